@@ -141,7 +141,10 @@ CREATE TABLE public.auth_sessions (
     "ipAddress" text,
     "userAgent" text,
     "userId" text NOT NULL,
-    "activeOrganizationId" text
+    "activeOrganizationId" text,
+    proved_at timestamp with time zone,
+    signed_in_at timestamp with time zone,
+    seen_at timestamp with time zone
 );
 
 -- Name: auth_two_factors; Type: TABLE; Schema: public; Owner: -

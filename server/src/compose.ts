@@ -6,7 +6,7 @@ import { BankDirectory } from './banks/directory.ts';
 import { createBackground } from './compose-background.ts';
 import type { Config } from './config.ts';
 import { type AccountReads, createAccountReads } from './connected-accounts/account-reads.ts';
-import { readDatabaseClock } from './database/clock.ts';
+import { databaseNow, readDatabaseClock } from './database/clock.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrating/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
@@ -177,7 +177,7 @@ export function buildServices(foundations: Foundations): Services {
     vault,
     guards: {
       ...createGuards(createAuthenticate({ db, outageMaxMs })),
-      ...createMemberGuards(people.findUser, people.findMembership),
+      ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     people,
     requestLog,

@@ -73,6 +73,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The role of the signed-in person does not allow this.',
     remedy: 'Ask an owner or admin of the business to do it, or to change the role.',
   },
+  fresh_proof_required: {
+    status: 403,
+    meaning: 'The signed-in person must first prove again that it is them.',
+    remedy: 'Give a new proof with `giveProof`, then send the same request again. A proof lasts ten minutes.',
+  },
   cross_site_refused: {
     status: 403,
     meaning: 'A browser sent the request on behalf of another site.',

@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Create a connected account
-         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.
+         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe. Needs a fresh proof.
          */
         post: operations["createConnectedAccount"];
         delete?: never;
@@ -74,7 +74,7 @@ export interface paths {
         };
         /**
          * Export connected accounts as CSV
-         * @description Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+         * @description Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe. Needs a fresh proof.
          */
         get: operations["exportAccounts"];
         put?: never;
@@ -104,7 +104,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connected account
-         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms.
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. Needs a fresh proof if the body names bank details.
          */
         patch: operations["updateConnectedAccount"];
         trace?: never;
@@ -187,13 +187,13 @@ export interface paths {
         get: operations["getSettlementSchedule"];
         /**
          * Set the settlement schedule of a connected account
-         * @description It replaces the schedule of the business completely, with its minimum amount and reserve. A field that is not sent means none.
+         * @description It replaces the schedule of the business completely, with its minimum amount and reserve. A field that is not sent means none. Needs a fresh proof.
          */
         put: operations["setSettlementSchedule"];
         post?: never;
         /**
          * Remove the settlement schedule of a connected account
-         * @description From then on the schedule of the business applies. Removing it again changes nothing.
+         * @description From then on the schedule of the business applies. Removing it again changes nothing. Needs a fresh proof.
          */
         delete: operations["removeSettlementSchedule"];
         options?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Download a statement of an account
-         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. Needs a fresh proof.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Check connected accounts before they are created
-         * @description How the creation of each would be answered. Nothing is written.
+         * @description How the creation of each would be answered. Nothing is written. Needs a fresh proof.
          */
         post: operations["checkAccounts"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV
-         * @description All entries that match the filter, newest first, sent while they are read.
+         * @description All entries that match the filter, newest first, sent while they are read. Needs a fresh proof.
          */
         get: operations["exportAuditLog"];
         put?: never;
@@ -336,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description It works beside the existing ones.
+         * @description It works beside the existing ones. Needs a fresh proof in live mode.
          */
         post: operations["createKey"];
         delete?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a key of the same kind. The old one still works during the overlap, but never longer than before; with an overlap of 0 it is revoked at once.
+         * @description Makes a key of the same kind. The old one still works during the overlap, but never longer than before; with an overlap of 0 it is revoked at once. Needs a fresh proof in live mode.
          */
         post: operations["rollKey"];
         delete?: never;
@@ -602,7 +602,7 @@ export interface paths {
         };
         /**
          * Export the lines of a file of bank results
-         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
+         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. Needs a fresh proof.
          */
         get: operations["exportSettlementResultLines"];
         put?: never;
@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Export a settlement run
-         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported. Needs a fresh proof.
          */
         post: operations["exportSettlementRun"];
         delete?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         /**
          * Get the file of a settlement run
-         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so. Needs a fresh proof.
          */
         get: operations["getSettlementRunFile"];
         put?: never;
@@ -816,7 +816,7 @@ export interface paths {
         head?: never;
         /**
          * Update the settlement settings
-         * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms.
+         * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms. Needs a fresh proof.
          */
         patch: operations["updateSettlementSettings"];
         trace?: never;
@@ -870,7 +870,7 @@ export interface paths {
         };
         /**
          * Export transactions as CSV
-         * @description Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+         * @description Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a spreadsheet would run as a formula begins with an apostrophe. Needs a fresh proof.
          */
         get: operations["exportTransactions"];
         put?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner.
+         * @description Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner. Needs a fresh proof.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1189,14 +1189,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description They lose access at once. Only an owner can remove an owner, and one owner always stays.
+         * @description They lose access at once. Only an owner can remove an owner, and one owner always stays. Needs a fresh proof.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description Only an owner can make or change an owner, and one owner always stays.
+         * @description Only an owner can make or change an owner, and one owner always stays. Needs a fresh proof.
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends all other sessions of the person.
+         * @description Ends all other sessions of the person. Needs a fresh proof.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1275,6 +1275,30 @@ export interface paths {
         get: operations["getSession"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the proof is fresh
+         * @description Before a download, which a browser starts without seeing the answer first. Needs a fresh proof.
+         */
+        get: operations["checkProof"];
+        put?: never;
+        /**
+         * Prove that it is you
+         * @description Password and, with two-factor sign-in, a code of the authenticator app or a backup code. It is a new sign-in: a new session replaces this one. For ten minutes, operations that need a fresh proof then work.
+         */
+        post: operations["giveProof"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1412,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * Switch two-factor sign-in off
-         * @description Asks for the password again.
+         * @description Asks for the password again. Needs a fresh proof.
          */
         post: operations["disableTwoFactor"];
         delete?: never;
@@ -1644,7 +1668,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -3923,7 +3947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4077,7 +4101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4474,7 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5469,7 +5493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5651,7 +5675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5819,7 +5843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6294,7 +6318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6629,7 +6653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7025,7 +7049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7415,7 +7439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9711,7 +9735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10994,7 +11018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11155,7 +11179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12021,7 +12045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12598,7 +12622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15334,7 +15358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15762,7 +15786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15925,7 +15949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16417,7 +16441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `cross_site_refused`. */
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16569,6 +16593,270 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    checkProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof is fresh */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The proof is fresh",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "The proof is fresh";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    giveProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long pass phrase",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Needed with two-factor sign-in.
+                     * @example 123456
+                     */
+                    code?: string;
+                    /** @example a long pass phrase */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Confirmed",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "Zk3xQ0m1",
+                     *           "name": "Ada Obi",
+                     *           "email": "ada@example.com",
+                     *           "twoFactorEnabled": true
+                     *         },
+                     *         "businesses": [
+                     *           {
+                     *             "id": 1001,
+                     *             "name": "Acme Markets",
+                     *             "role": "finance"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        /** @constant */
+                        message: "Confirmed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`, `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -17593,7 +17881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `cross_site_refused`. */
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

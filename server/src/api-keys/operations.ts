@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import type { ApiKeyId, IdDeps } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';
+import { inLiveMode } from '../http/fresh-proof.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
@@ -48,6 +49,7 @@ export const keyOperations = [
     method: 'POST',
     doors: { session: '/keys' },
     permissions,
+    needsFreshProof: inLiveMode,
     body: schemas.CreateKeyBody,
     message: 'Key created',
     answers: schemas.CreatedKey,
@@ -65,6 +67,7 @@ export const keyOperations = [
     method: 'POST',
     doors: { session: '/keys/:keyId/roll' },
     permissions,
+    needsFreshProof: inLiveMode,
     params: ofKey,
     body: schemas.RollKeyBody,
     message: 'Key rolled',

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'member.role_changed',
   'member.removed',
   'member.left',
+  'person.proof_given',
   'person.two_factor_on',
   'person.two_factor_off',
   'person.two_factor_reset',

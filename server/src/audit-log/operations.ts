@@ -39,6 +39,7 @@ export const auditLogOperations = [
     method: 'GET',
     doors: { key: '/v1/api/audit-log.csv', session: '/audit-log.csv' },
     permissions: ['audit:read', 'reports:export'],
+    needsFreshProof: true,
     query: schemas.FilterQuery,
     files: { 200: csvResponse(EXPORT_COLUMNS) },
     file: (deps: DbDeps, { businessId, live }, { query }) => {

@@ -73,7 +73,7 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
   };
 }
 
-const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
+export const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
 
 /** Whether a change contains the account's bank details, even with the present values. */
 export function namesBankDetails(body: UpdateAccountBody): boolean {

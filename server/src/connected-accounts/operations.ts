@@ -4,12 +4,20 @@ import type { DbDeps } from '../database/pool.ts';
 import type { AccountId } from '../database/ids.ts';
 import { successText } from '../http/envelope.ts';
 import { integer } from '../http/fields.ts';
+import { naming } from '../http/fresh-proof.ts';
 import { JsonText } from '../http/json-text.ts';
 import { type MemberCaller, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { requirePermissions } from '../permissions.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { namesBankDetails, readAccountUpdate, readFilter, readForce, readNewAccount } from './account-request.ts';
+import {
+  BANK_FIELDS,
+  namesBankDetails,
+  readAccountUpdate,
+  readFilter,
+  readForce,
+  readNewAccount,
+} from './account-request.ts';
 import type { AccountReads } from './account-reads.ts';
 import type { Warning } from './bank-details.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
@@ -83,6 +91,7 @@ export const accountOperations = [
     method: 'POST',
     doors: { key: '/v1/api/subaccounts/partial', session: '/accounts' },
     permissions: ['accounts:write', 'bank-details:write'],
+    needsFreshProof: true,
     body: schemas.CreateAccountBody,
     message: 'Business Subaccount created',
     answers: schemas.CreatedAccount,
@@ -99,6 +108,7 @@ export const accountOperations = [
     method: 'PATCH',
     doors: { key: '/v1/api/subaccounts/:subaccountId', session: '/accounts/:subaccountId' },
     permissions: ['accounts:write'],
+    needsFreshProof: naming('bank details', BANK_FIELDS),
     params: ofAccount,
     body: schemas.UpdateAccountBody,
     message: 'Business Subaccount updated',

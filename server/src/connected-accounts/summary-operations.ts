@@ -47,6 +47,7 @@ export const accountSummaryOperations = [
     method: 'GET',
     doors: { session: '/accounts.csv' },
     permissions: ['accounts:read', 'reports:export'],
+    needsFreshProof: true,
     query: AccountFilterQuery,
     files: { 200: csvResponse(schemas.EXPORT_COLUMNS) },
     file: (deps: DbDeps, caller, { query }) =>
@@ -84,6 +85,7 @@ export const accountSummaryOperations = [
     method: 'POST',
     doors: { session: '/accounts/check' },
     permissions: ['accounts:write', 'bank-details:write'],
+    needsFreshProof: true,
     body: schemas.CheckBody,
     describedBody: schemas.DescribedCheckBody,
     bodyBytesMax: CHECK_BODY_BYTES_MAX,

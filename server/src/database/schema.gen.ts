@@ -142,6 +142,9 @@ export interface AuthSessions {
   expiresAt: Timestamp;
   id: string;
   ipAddress: string | null;
+  proved_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  signed_in_at: Timestamp | null;
   token: string;
   updatedAt: Timestamp;
   userAgent: string | null;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TSchema } from 'typebox';
 import { type ErrorEnvelope, errorEnvelope, expectedFailure } from './error-handler.ts';
+import { type SessionFacts, sessionOf } from './fresh-proof.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
 import { requireShape } from './validation.ts';
 
@@ -31,6 +32,11 @@ export class Exchange {
   /** The caller's address, as far as it is known. */
   get address(): string {
     return this.#request.ip;
+  }
+
+  /** At the doors of members and people. @throws Error at others. */
+  get session(): SessionFacts {
+    return sessionOf(this.#request);
   }
 
   get log(): { warn(details: object, message: string): void } {

@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { numberIn } from '../wire/ids.ts';
+import { requireFreshProof, type SessionFacts, sessionOf } from './fresh-proof.ts';
 import { originOf } from './origin.ts';
 import { type Permission, requirePermissions, type Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
     member: MemberPrincipal | undefined;
     /** Set by `requireUser`; undefined on all other routes. */
     user: SessionUser | undefined;
+    /** Set by both; undefined on all other routes. */
+    session: SessionFacts | undefined;
   }
 }
 
@@ -30,11 +33,14 @@ export interface SessionUser {
 }
 
 /** @throws AppError session_missing */
-export type FindUser = (headers: IncomingHttpHeaders) => Promise<SessionUser>;
+export type FindUser = (
+  headers: IncomingHttpHeaders,
+) => Promise<{ readonly user: SessionUser; readonly session: SessionFacts }>;
 
 export interface Membership {
   readonly userId: string;
   readonly role: Role;
+  readonly session: SessionFacts;
 }
 
 /**
@@ -53,15 +59,22 @@ export interface MemberGuards {
   readonly requireMember: (...needed: readonly Permission[]) => MemberGuard;
   /** For routes of a person, which belong to no business. */
   readonly requireUser: MemberGuard;
+  /** Behind one of the guards above: admits sessions whose person has just proved that it is them. */
+  readonly requireFreshProof: MemberGuard;
   /** Whether a hook is one of these guards. */
   readonly isMemberGuard: (hook: unknown) => boolean;
 }
 
 /** A business that is not theirs and one that does not exist get the same 404. */
-export function createMemberGuards(findUser: FindUser, findMembership: FindMembership): MemberGuards {
+export function createMemberGuards(
+  { findUser, findMembership }: { readonly findUser: FindUser; readonly findMembership: FindMembership },
+  databaseNow: () => Promise<Date>,
+): MemberGuards {
   const requireUser: MemberGuard = async (request) => {
     refuseCrossSite(request);
-    request.user = await findUser(request.headers);
+    const { user, session } = await findUser(request.headers);
+    request.user = user;
+    request.session = session;
   };
   const made = new Set<unknown>([requireUser]);
 
@@ -73,9 +86,11 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
       if (businessId === undefined || membership === undefined || live === undefined) {
         throw new AppError('not_found', 'There is no such business among yours.');
       }
-      requirePermissions({ role: membership.role, live }, needed);
-      const origin = originOf(request, { kind: 'user', id: membership.userId });
-      request.member = { kind: 'member', ...membership, businessId, live, apiKeyId: undefined, origin };
+      const { userId, role, session } = membership;
+      requirePermissions({ role, live }, needed);
+      const origin = originOf(request, { kind: 'user', id: userId });
+      request.member = { kind: 'member', userId, role, businessId, live, apiKeyId: undefined, origin };
+      request.session = session;
     };
   }
 
@@ -86,6 +101,7 @@ export function createMemberGuards(findUser: FindUser, findMembership: FindMembe
       return guard;
     },
     requireUser,
+    requireFreshProof: async (request) => requireFreshProof(sessionOf(request), await databaseNow()),
     isMemberGuard: (hook) => made.has(hook),
   };
 }

@@ -7,9 +7,9 @@ import { success } from './envelope.ts';
 import { Exchange } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
 import { JsonText, sendText } from './json-text.ts';
-import { type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
+import { type MemberGuard, type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
 import type { MemberCaller, Operation, Tagged } from './operation.ts';
-import { type Door, isOfLedger, paramsAt, schemaAt } from './operation-schema.ts';
+import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
 import type { App } from './typed-app.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
@@ -71,7 +71,7 @@ function routeAt<Deps extends MountDeps>(
     method,
     url: `${BELOW[door]}${path}`,
     schema: schemaAt(operation, door),
-    onRequest: guardsFor(deps.guards, operation)[door],
+    ...hooksAt(deps.guards, operation, door),
     config: {
       ...(describedParams && { describedParams }),
       ...(describedBody && { describedBody }),
@@ -96,6 +96,18 @@ const guardsFor = (
   user: guards.requireUser,
   open: sameSiteOnly,
 });
+
+function hooksAt(guards: Guards & MemberGuards, operation: Operation<never>, door: Door): object {
+  const { needsFreshProof } = operation;
+  const guard = guardsFor(guards, operation)[door];
+  if (needsFreshProof === undefined || !isOfPeople(door)) return { onRequest: guard };
+  if (needsFreshProof === true) return { onRequest: [guard, guards.requireFreshProof] };
+  const requireIt: MemberGuard = async (request, reply) => {
+    const { body, member } = request;
+    if (needsFreshProof.is({ live: member?.live === true, body })) await guards.requireFreshProof(request, reply);
+  };
+  return needsFreshProof.readsBody ? { onRequest: guard, preHandler: requireIt } : { onRequest: [guard, requireIt] };
+}
 
 async function sameSiteOnly(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request);

@@ -16,17 +16,20 @@ export type Door = keyof OperationFacts['doors'];
 /** At these doors a caller is in a mode of a business, and a write can be kept under its Idempotency-Key. */
 export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].includes(door);
 
+/** At these doors a session says who calls. */
+export const isOfPeople = (door: Door): boolean => ['session', 'business', 'user'].includes(door);
+
 const ALWAYS = [401, 403, 429, 500, 503] as const;
 const OF_PAGES = ['session', 'cross_site_refused'] as const;
 
 export function schemaAt(operation: Operation<never> & Tagged, door: Door): object {
-  const { id, tag, summary, description, deprecated, body, fileBody, envelope } = operation;
+  const { id, tag, summary, deprecated, body, fileBody, envelope } = operation;
   const query = queryOf(operation);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
+    ...descriptionAt(operation, door),
     ...(deprecated && { deprecated }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -36,6 +39,13 @@ export function schemaAt(operation: Operation<never> & Tagged, door: Door): obje
       ...errorResponses(...failuresAt(operation, door), ...(envelope ? [envelope] : [])),
     },
   };
+}
+
+function descriptionAt({ description, needsFreshProof }: OperationFacts, door: Door): object {
+  const when = needsFreshProof === true ? '' : ` ${needsFreshProof?.when}`;
+  const proof = needsFreshProof !== undefined && isOfPeople(door) ? [`Needs a fresh proof${when}.`] : [];
+  const parts = [...(description === undefined ? [] : [description]), ...proof];
+  return parts.length === 0 ? {} : { description: parts.join(' ') };
 }
 
 /** Not for the validator: the use case answers 404 to text that names nothing. */
@@ -82,5 +92,6 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' |
   if (!isOfKeys) codes.push(...OF_PAGES);
   if (!isOfKeys && door !== 'open') codes.push('session_missing');
   if (!isOfKeys && permissions.length > 0) codes.push('role_not_allowed');
+  if (isOfPeople(door) && operation.needsFreshProof !== undefined) codes.push('fresh_proof_required');
   return [...[...statuses].toSorted((a, b) => a - b), ...codes];
 }

@@ -8,6 +8,7 @@ import type { Caller, MemberPrincipal, Principal } from '../principal.ts';
 import type { Paging } from '../wire/paging.ts';
 import type { Download } from './download.ts';
 import type { Exchange } from './exchange.ts';
+import type { FreshProofCase } from './fresh-proof.ts';
 import type { SessionUser } from './member.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 import type { FileBody } from './upload.ts';
@@ -97,6 +98,8 @@ export interface OperationFacts {
   readonly doors: Doors;
   /** All of these are needed; if none is given, every member may call. */
   readonly permissions: readonly Permission[];
+  /** Members and people must have proved lately that it is them: always, or in this case. Keys are not concerned. */
+  readonly needsFreshProof?: true | FreshProofCase;
   readonly params?: PathParameters;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -51,6 +51,7 @@ const OF_SOME_OPERATIONS = [
   'session_missing',
   'sign_in_refused',
   'role_not_allowed',
+  'fresh_proof_required',
   'cross_site_refused',
   'test_mode_only',
   'last_owner',

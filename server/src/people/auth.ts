@@ -11,6 +11,7 @@ import { magicLink } from 'better-auth/plugins/magic-link';
 import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { keepableText } from '../text.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
@@ -30,6 +31,17 @@ export interface AuthDeps {
   readonly isTransaction?: boolean;
 }
 
+/**
+ * Times of a session by the database's clock. They are better-auth's columns too, so that every session that it makes
+ * has them, and every look-up returns them.
+ */
+const timeField = (fieldName: string) => ({ type: 'date', required: false, input: false, fieldName }) as const;
+const SESSION_TIMES = {
+  provedAt: timeField('proved_at'),
+  signedInAt: timeField('signed_in_at'),
+  seenAt: timeField('seen_at'),
+};
+
 /** A browser can send any user agent. */
 const keepableSession = <
   Session extends { userAgent?: string | null | undefined; ipAddress?: string | null | undefined },
@@ -40,6 +52,13 @@ const keepableSession = <
   userAgent: session.userAgent && keepableText(session.userAgent, DEVICE_LENGTH_MAX),
   ipAddress: session.ipAddress && keepableText(session.ipAddress, DEVICE_LENGTH_MAX),
 });
+
+/** A session that replaces another one keeps its times; a new one is a sign-in, which is a proof. */
+async function withTimes<S extends object>(db: Db, session: S): Promise<S> {
+  if ('provedAt' in session) return session;
+  const now = await databaseNow(db);
+  return { ...session, provedAt: now, signedInAt: now, seenAt: now };
+}
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -69,10 +88,19 @@ export function createAuth(
     // Our own routes count wrong passwords and codes, over all processes together.
     rateLimit: { enabled: false },
     user: { modelName: 'auth_users' },
-    session: { modelName: 'auth_sessions', expiresIn: SESSION_S, updateAge: SESSION_REFRESH_S },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: SESSION_S,
+      updateAge: SESSION_REFRESH_S,
+      additionalFields: SESSION_TIMES,
+    },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
-    databaseHooks: { session: { create: { before: async (session) => ({ data: keepableSession(session) }) } } },
+    databaseHooks: {
+      session: {
+        create: { before: async (session) => ({ data: await withTimes(db, keepableSession(session)) }) },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

@@ -10,6 +10,7 @@ import { businessCounter, tokenCounters } from './attempt-limits.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
 import { cookieHeaders, type People, sessionMissing } from './people.ts';
+import { giveProof } from './give-proof.ts';
 import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
 import {
@@ -146,6 +147,36 @@ const ofPerson = [
     },
   }),
   operation({
+    id: 'checkProof',
+    summary: 'Whether the proof is fresh',
+    description: 'Before a download, which a browser starts without seeing the answer first.',
+    method: 'GET',
+    doors: { user: '/session/proof' },
+    permissions: [],
+    needsFreshProof: true,
+    message: 'The proof is fresh',
+    read: () => undefined,
+    ...DONE,
+  }),
+  operation({
+    id: 'giveProof',
+    summary: 'Prove that it is you',
+    description:
+      'Password and, with two-factor sign-in, a code of the authenticator app or a backup code. It is a new sign-in: ' +
+      'a new session replaces this one. For ten minutes, operations that need a fresh proof then work.',
+    method: 'POST',
+    doors: { user: '/session/proof' },
+    permissions: [],
+    body: schemas.ProofBody,
+    message: 'Confirmed',
+    answers: schemas.Session,
+    errors: ['sign_in_refused'],
+    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+      setCookies(exchange, await giveProof(deps, ownRequest(exchange, user), body));
+      return sessionOf(deps, user);
+    },
+  }),
+  operation({
     id: 'createBusiness',
     summary: 'Create a business',
     description: 'Creates another business, owned by the signed-in person.',
@@ -169,6 +200,7 @@ const ofPerson = [
     method: 'POST',
     doors: { user: '/password' },
     permissions: [],
+    needsFreshProof: true,
     body: schemas.NewPasswordBody,
     message: 'Password changed',
     answers: schemas.Session,
@@ -219,6 +251,7 @@ const ofPerson = [
     method: 'POST',
     doors: { user: '/two-factor/disable' },
     permissions: [],
+    needsFreshProof: true,
     body: schemas.PasswordBody,
     message: 'Two-factor sign-in is off',
     answers: schemas.Session,
@@ -281,6 +314,7 @@ const originOf = ({ requestId, address }: Exchange, { id }: { readonly id: strin
 });
 
 const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest => ({
+  sessionId: exchange.session.id,
   protocol: exchange.protocol,
   address: exchange.address,
   headers: cookieHeaders(exchange.headers),

@@ -32,9 +32,21 @@ export interface PeopleDeps {
   readonly hashing?: Hashing | undefined;
 }
 
+/** What is known of a session. Times are the database's. */
+export interface SessionFacts {
+  readonly id: string;
+  readonly provedAt: Date | undefined;
+}
+
+export interface SignedIn {
+  readonly user: SignedInUser;
+  readonly session: SessionFacts;
+}
+
 export interface Membership {
   readonly userId: string;
   readonly role: Role;
+  readonly session: SessionFacts;
 }
 
 export interface SignedInUser {
@@ -52,8 +64,8 @@ export interface People {
   readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
   /** The better-auth instance for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
-  /** The session's user. @throws AppError session_missing */
-  readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedInUser>;
+  /** The session and its user. @throws AppError session_missing */
+  readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedIn>;
   /**
    * The membership of the session's user; undefined if they are not a member of this business.
    * @throws AppError session_missing
@@ -86,14 +98,15 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
       onLink,
     ));
   };
-  const findUser = async (headers: IncomingHttpHeaders): Promise<SignedInUser> => {
+  const findUser = async (headers: IncomingHttpHeaders): Promise<SignedIn> => {
     const cookies = cookieHeaders(headers);
     // The cookie's name shows which of the two made it, whatever the proxy says now.
-    const session =
+    const found =
       (await (await authFor('http')).api.getSession({ headers: cookies })) ??
       (await (await authFor('https')).api.getSession({ headers: cookies }));
-    if (session === null) throw sessionMissing();
-    return session.user;
+    if (found === null) throw sessionMissing();
+    const { id, provedAt } = found.session;
+    return { user: found.user, session: { id, provedAt: provedAt ?? undefined } };
   };
 
   const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {} }, work) => {
@@ -117,9 +130,9 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
     findUser,
     changeTogether,
     async findMembership(headers, businessId) {
-      const { id: userId } = await findUser(headers);
-      const role = await findRole(db, userId, businessId);
-      return role === undefined ? undefined : { userId, role };
+      const { user, session } = await findUser(headers);
+      const role = await findRole(db, user.id, businessId);
+      return role === undefined ? undefined : { userId: user.id, role, session };
     },
     async makeSignInLink(email) {
       const { api } = await authFor('http');

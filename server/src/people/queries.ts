@@ -215,6 +215,16 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
+/** By the primary key. False if it has ended already. */
+export async function deleteSession(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Names of the users that still exist. By the primary key. */
 export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('auth_users').select(['id', 'name']).where('id', 'in', ids).execute();

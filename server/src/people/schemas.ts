@@ -34,6 +34,10 @@ export const SignUpBody = closed({
 });
 export const SignInBody = closed({ email: Email, password: Type.String({ examples: ['a long pass phrase'] }) });
 export const CodeBody = closed({ code: Type.String({ examples: ['123456'] }) });
+export const ProofBody = closed({
+  password: Type.String({ examples: ['a long pass phrase'] }),
+  code: Type.Optional(Type.String({ description: 'Needed with two-factor sign-in.', examples: ['123456'] })),
+});
 export const LinkBody = closed({ token: Type.String({ examples: ['qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq'] }) });
 export const BusinessBody = closed({ name: BusinessName });
 export const PasswordBody = closed({ password: Type.String({ examples: ['a long pass phrase'] }) });

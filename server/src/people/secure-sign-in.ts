@@ -16,15 +16,20 @@ import { type AuditedPerson, recordPersonChange } from './record-person-change.t
 import { requirePasswordLength, withDevice } from './sign-in.ts';
 import { useTotp } from './totp.ts';
 
+interface OwnPerson extends AuditedPerson {
+  readonly twoFactorEnabled?: boolean | null | undefined;
+}
+
 interface Deps {
   readonly people: People;
 }
 
 export interface OwnRequest {
+  readonly sessionId: string;
   readonly protocol: 'http' | 'https';
   readonly address: string;
   readonly headers: Headers;
-  readonly user: AuditedPerson;
+  readonly user: OwnPerson;
   readonly origin: Origin;
 }
 
@@ -94,7 +99,7 @@ export async function changePassword(
  * A session may be stolen, so the password is asked for again, and wrong ones are counted.
  * @throws AppError validation_failed, too_many_failed_attempts
  */
-async function withOwnPassword<T>(
+export async function withOwnPassword<T>(
   { people }: Deps,
   request: OwnRequest,
   password: string,

@@ -115,7 +115,7 @@ async function signInAs(
   });
 }
 
-const CHALLENGE_COOKIES = ['tributary.two_factor', '__Secure-tributary.two_factor'];
+export const CHALLENGE_COOKIES = ['tributary.two_factor', '__Secure-tributary.two_factor'];
 
 /** The second factor, after a right password. @throws AppError sign_in_refused, too_many_failed_attempts */
 export async function signInWithCode({ people }: SignInDeps, { protocol, address, cookies }: Entering, code: string) {

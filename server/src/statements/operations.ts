@@ -70,6 +70,7 @@ export const statementOperations = [
     method: 'GET',
     doors: { session: '/accounts/:subAccountId/statement' },
     permissions: ['payments:read', 'reports:export'],
+    needsFreshProof: true,
     params: ofAccount,
     query: schemas.StatementFileQuery,
     files: filesOf({}),

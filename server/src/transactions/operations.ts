@@ -132,6 +132,7 @@ const forMembers = [
     method: 'GET',
     doors: { session: '/transactions.csv' },
     permissions: ['payments:read', 'reports:export'],
+    needsFreshProof: true,
     query: memberSchemas.NamedFilterQuery,
     files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
     file: (deps: ExportTransactionsDeps, caller, { query }) => {

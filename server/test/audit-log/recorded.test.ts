@@ -267,9 +267,12 @@ describe('what people change in the dashboard is recorded with their name and ad
 
   it('their own security, and what the operator resets', async () => {
     const { password } = owner;
-    const prepared = await owner.post('/dashboard/api/two-factor/enable', { password });
+    const proved = ok(await owner.post('/dashboard/api/session/proof', { password }));
+    await expectEntry({ action: 'person.proof_given', actor: byOwner(), after: { proof: 'password' } }, proved);
+    const fresh = withCookie(testApp.clientOf(undefined), cookieOf(proved.headers['set-cookie']));
+    const prepared = await fresh.post('/dashboard/api/two-factor/enable', { password });
     const { totpUri } = dataOf(prepared) as { totpUri: string };
-    const confirmed = ok(await owner.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) }));
+    const confirmed = ok(await fresh.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) }));
     await expectEntry(
       {
         action: 'person.two_factor_on',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_PERMISSIONS, mayDo, type Permission, PERMISSIONS, type Role, ROLES } from '../../src/permissions.ts';
 import { dashboardDocument } from '../../../scripts/generate-openapi.ts';
-import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
+import { ageProofs, signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
 /** The permissions of each operation below a business. A new operation must be added here, or the first test fails. */
@@ -78,9 +78,39 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'POST {mode}/webhooks/{endpointId}/deliveries/{sequence}/resend': ['webhooks:write'],
 };
 
+/**
+ * Which operations need a fresh proof: always, in live mode only, or with this body. All others must work without, so
+ * that a person is not asked all day.
+ */
+const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
+  'POST team/invitations': 'always',
+  'PATCH team/members/{memberId}': 'always',
+  'DELETE team/members/{memberId}': 'always',
+  'POST {mode}/keys': 'live',
+  'POST {mode}/keys/{keyId}/roll': 'live',
+  'GET {mode}/accounts.csv': 'always',
+  'POST {mode}/accounts': 'always',
+  'POST {mode}/accounts/check': 'always',
+  'PATCH {mode}/accounts/{subaccountId}': { accountNumber: '0000014579' },
+  'GET {mode}/accounts/{subAccountId}/statement': 'always',
+  'GET {mode}/transactions.csv': 'always',
+  'POST {mode}/settlement-runs/{number}/export': 'always',
+  'GET {mode}/settlement-runs/{number}/file': 'always',
+  'GET {mode}/settlement-results/{number}/lines.csv': 'always',
+  'PATCH {mode}/settlement-settings': 'always',
+  'PUT {mode}/accounts/{subaccountId}/settlement-schedule': 'always',
+  'DELETE {mode}/accounts/{subaccountId}/settlement-schedule': 'always',
+  'GET {mode}/audit-log.csv': 'always',
+  'GET /dashboard/api/session/proof': 'always',
+  'POST /dashboard/api/password': 'always',
+  'POST /dashboard/api/two-factor/disable': 'always',
+};
+
 /** Operations of a signed-in person, in any business or none. */
 const OF_USERS = [
   'GET /dashboard/api/session',
+  'GET /dashboard/api/session/proof',
+  'POST /dashboard/api/session/proof',
   'GET /dashboard/api/banks',
   'POST /dashboard/api/businesses',
   'POST /dashboard/api/invitations/accept',
@@ -160,6 +190,8 @@ let origin: string;
 const members = new Map<Role, TestMember>();
 let stranger: TestMember;
 let person: TestMember;
+/** An owner whose last proof was ten minutes ago. */
+let stale: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -167,6 +199,8 @@ beforeAll(async () => {
   for (const role of ROLES) members.set(role, await signInMember(testApp, testApp.business, role));
   stranger = await signInMember(testApp, await testApp.addBusiness(), 'owner');
   person = await signUpPerson(testApp);
+  stale = await signInMember(testApp, testApp.business, 'owner');
+  await ageProofs(testApp, stale.userId);
 });
 afterAll(() => testApp.close());
 
@@ -211,6 +245,7 @@ const sessionFor = async (operation: string, role: Role) =>
     ? { cookie: (await signInMember(testApp, testApp.business, role)).cookie }
     : sessionOf(role);
 const sessionOf = (role: Role) => ({ cookie: members.get(role)?.cookie ?? '' });
+const NO_PROOF = { status: 403, code: 'fresh_proof_required' };
 const REFUSED = { status: 403, code: 'role_not_allowed' };
 const SIGNED_OUT = { status: 401, code: 'session_missing' };
 const CROSS_SITE = { status: 403, code: 'cross_site_refused' };
@@ -275,6 +310,28 @@ describe.each(ofMembers)('%s', (operation) => {
       expect(await ask(operation, { ...sessionOf('owner'), ...foreign })).toMatchObject(CROSS_SITE);
     }
   });
+});
+
+describe.each([...ofMembers, ...ofUsers])('%s', (operation) => {
+  const modes = operation.includes('{mode}') ? MODES : (['live'] as const);
+  // It would leave the business for the later operations.
+  const isLeaving = operation === 'POST team/leave';
+
+  it.skipIf(isLeaving)('asks for a fresh proof exactly when this table says so', async () => {
+    const need = NEEDS_PROOF[operation];
+    for (const mode of modes) {
+      const isNeeded = need === 'always' || (need === 'live' && mode === 'live');
+      const answer = await ask(operation, { cookie: stale.cookie }, mode);
+      if (isNeeded) expect(answer, mode).toMatchObject(NO_PROOF);
+      else expect(answer, mode).not.toMatchObject(NO_PROOF);
+      if (typeof need !== 'object') continue;
+      expect(await ask(operation, { cookie: stale.cookie }, mode, need), mode).toMatchObject(NO_PROOF);
+    }
+  });
+});
+
+it('every operation that needs a fresh proof is in the table', () => {
+  expect(Object.keys(NEEDS_PROOF).filter((operation) => ![...ofMembers, ...ofUsers].includes(operation))).toEqual([]);
 });
 
 describe('a change of an account', () => {

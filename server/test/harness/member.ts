@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { databaseNow } from '../../src/database/clock.ts';
+import { PROOF_MAX_AGE_MS } from '../../src/http/fresh-proof.ts';
 import type { Role } from '../../src/permissions.ts';
 import type { Client, TestBusiness, TestProcess } from './test-app.ts';
 
@@ -47,6 +49,12 @@ export async function signInMember(
     }))
     .execute();
   return person;
+}
+
+/** The last proof of all sessions of this person was ten minutes ago. */
+export async function ageProofs({ services: { db } }: TestProcess, userId: string): Promise<void> {
+  const provedAt = new Date((await databaseNow(db)).getTime() - PROOF_MAX_AGE_MS);
+  await db.updateTable('auth_sessions').set({ proved_at: provedAt }).where('userId', '=', userId).execute();
 }
 
 /** The client with a session's cookie. */

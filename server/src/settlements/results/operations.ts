@@ -135,6 +135,7 @@ export const resultOperations = [
     method: 'GET',
     doors: doors('/:number/lines.csv'),
     permissions: ['payouts:read', 'reports:export'],
+    needsFreshProof: true,
     params: ofFile,
     query: schemas.LinesQuery,
     files: { 200: csvResponse(LINE_COLUMNS) },

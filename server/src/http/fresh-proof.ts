@@ -1,0 +1,50 @@
+/**
+ * Fresh proofs: what can do much damage needs a person who has just proved that it is them. A stolen session, or an
+ * unlocked computer, is then not enough. Signing in is a proof, and so is `POST /dashboard/api/session/proof`.
+ */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export const PROOF_MAX_AGE_MS = 10 * 60_000;
+
+/** What is known of a session. Times are the database's. */
+export interface SessionFacts {
+  readonly id: string;
+  /** When its person last proved that it is them. Undefined for sessions that were made without proofs. */
+  readonly provedAt: Date | undefined;
+}
+
+/** An operation that needs a fresh proof for some requests only. */
+export interface FreshProofCase {
+  /** For the document: "Needs a fresh proof …". */
+  readonly when: string;
+  /** It can be decided only once the body has been read. */
+  readonly readsBody: boolean;
+  readonly is: (asked: { readonly live: boolean; readonly body: unknown }) => boolean;
+}
+
+export const inLiveMode: FreshProofCase = { when: 'in live mode', readsBody: false, is: ({ live }) => live };
+
+/** A body that names one of these fields, even with its present value. */
+export const naming = (what: string, fields: readonly string[]): FreshProofCase => ({
+  when: `if the body names ${what}`,
+  readsBody: true,
+  is: ({ body }) =>
+    fields.some((field) => (body as Readonly<Record<string, unknown>> | undefined)?.[field] !== undefined),
+});
+
+/**
+ * A proof of the future is none: the database's clock was set back, and nobody knows how old the proof is.
+ * @throws AppError fresh_proof_required
+ */
+export function requireFreshProof({ provedAt }: SessionFacts, now: Date): void {
+  const ageMs = provedAt === undefined ? Number.NaN : now.getTime() - provedAt.getTime();
+  if (ageMs >= 0 && ageMs < PROOF_MAX_AGE_MS) return;
+  throw new AppError('fresh_proof_required', 'Please confirm that it is you.');
+}
+
+/** The session that a member guard has admitted. @throws Error when the route has no guard. */
+export function sessionOf({ session, routeOptions }: FastifyRequest): SessionFacts {
+  if (session === undefined) throw new Error(`the route ${routeOptions.url ?? ''} has no guard of members or users`);
+  return session;
+}

@@ -1,0 +1,94 @@
+/**
+ * A person proves again that it is them. That is a new sign-in, whose session replaces the present one: a copy of the
+ * old cookie, in whoever's hands, opens nothing any more.
+ */
+import { databaseNow } from '../database/clock.ts';
+import type { Tx } from '../database/pool.ts';
+import { invalid } from '../wire/invalid.ts';
+import { codeCounters, networkCounters } from './attempt-limits.ts';
+import type { Auth } from './auth.ts';
+import { asked } from './failures.ts';
+import { cookieIn } from './known-devices.ts';
+import { type People, sessionMissing } from './people.ts';
+import { type Credential, deleteSession, findCredentialOf, lockUserById } from './queries.ts';
+import { recordPersonChange } from './record-person-change.ts';
+import { type OwnRequest, withOwnPassword } from './secure-sign-in.ts';
+import { CHALLENGE_COOKIES } from './sign-in.ts';
+import { useTotp } from './totp.ts';
+
+interface Deps {
+  readonly people: People;
+}
+
+interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+/**
+ * Wrong passwords and codes count like those of a sign-in, together with them. Returns the headers of the answer, which
+ * contain the new session.
+ * @throws AppError validation_failed, sign_in_refused, too_many_failed_attempts, session_missing
+ */
+export async function giveProof(deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> {
+  const { people } = deps;
+  const { user, address, headers } = request;
+  const code = proof.code?.trim();
+  // Before the password is looked at: the answer must not say whether it was right.
+  if (user.twoFactorEnabled === true && !code) throw codeMissing();
+  const known = await findCredentialOf(people.db, user.id);
+  const device = known && people.devices.find(headers.get('cookie') ?? undefined, known);
+  const credential = await people.attempts.run(networkCounters(address, device !== undefined), () =>
+    withOwnPassword(deps, request, proof.password, async (found) => found),
+  );
+  const replace = (): Promise<Headers> =>
+    replaceSession(deps, request, credential, { ...proof, ...(code && { code }) });
+  return user.twoFactorEnabled === true
+    ? people.attempts.run(codeCounters(address, credential, device), replace)
+    : replace();
+}
+
+async function replaceSession(
+  { people }: Deps,
+  { protocol, sessionId, user, origin }: OwnRequest,
+  { hash }: Credential,
+  proof: Proof,
+): Promise<Headers> {
+  return people.changeTogether({ protocol, prepared: { right: hash } }, async (api, tx) => {
+    await lockUserById(tx, user.id);
+    const { headers, factor } = await signInAgain({ people, api, tx }, user, proof);
+    // Ended meanwhile, or replaced by another proof.
+    if (!(await deleteSession(tx, sessionId, user.id))) throw sessionMissing();
+    const after = factor === undefined ? { proof: 'password' } : { proof: `password and ${factor}` };
+    await recordPersonChange(tx, user, origin, await databaseNow(tx), { action: 'person.proof_given', after });
+    return headers;
+  });
+}
+
+interface Parts extends Deps {
+  readonly api: Auth['api'];
+  readonly tx: Tx;
+}
+
+async function signInAgain({ people, api, tx }: Parts, { id, email }: OwnRequest['user'], { password, code }: Proof) {
+  const first = await asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true }));
+  if ('user' in first.response) return { headers: first.headers, factor: undefined };
+  // It was switched on meanwhile.
+  if (code === undefined) throw codeMissing();
+  const call = { body: { code }, headers: challengeIn(first.headers), returnHeaders: true } as const;
+  if (!/^\d{6}$/.test(code)) {
+    return { headers: (await asked(() => api.verifyBackupCode(call))).headers, factor: 'backup code' };
+  }
+  await useTotp(tx, people.openTwoFactorSecret, id, code);
+  return { headers: (await asked(() => api.verifyTOTP(call))).headers, factor: 'authenticator app' };
+}
+
+/** The challenge that better-auth's answer has set, as a browser would send it back. */
+function challengeIn(headers: Headers): Headers {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const all = cookies.join('; ');
+  const name = CHALLENGE_COOKIES.find((candidate) => cookieIn(all, candidate) !== undefined) ?? '';
+  return new Headers({ cookie: `${name}=${cookieIn(all, name)}` });
+}
+
+const codeMissing = () => invalid('code', 'must be a code of your authenticator app, or a backup code');
