@@ -184,6 +184,26 @@ CREATE TABLE public.auth_verifications (
     "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
 );
 
+-- Name: bank_details_changes; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.bank_details_changes (
+    business_id bigint NOT NULL,
+    connected_account_id bigint NOT NULL,
+    number bigint NOT NULL,
+    live boolean NOT NULL,
+    at timestamp with time zone NOT NULL,
+    changed text[] NOT NULL,
+    actor_kind text NOT NULL,
+    actor_id text,
+    actor_name text NOT NULL,
+    actor_detail text,
+    request_id text,
+    details_ciphertext bytea NOT NULL,
+    salt bytea NOT NULL,
+    details_digest bytea NOT NULL,
+    CONSTRAINT bank_details_changes_digest CHECK (((octet_length(details_digest) = 32) AND (octet_length(salt) = 16)))
+);
+
 -- Name: bank_directory; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.bank_directory (
@@ -832,6 +852,11 @@ ALTER TABLE ONLY public.auth_users
 ALTER TABLE ONLY public.auth_verifications
     ADD CONSTRAINT auth_verifications_pkey PRIMARY KEY (id);
 
+-- Name: bank_details_changes bank_details_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.bank_details_changes
+    ADD CONSTRAINT bank_details_changes_pkey PRIMARY KEY (business_id, connected_account_id, number);
+
 -- Name: bank_directory bank_directory_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.bank_directory
@@ -1207,6 +1232,11 @@ ALTER TABLE ONLY public.auth_sessions
 
 ALTER TABLE ONLY public.auth_two_factors
     ADD CONSTRAINT auth_two_factors_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: bank_details_changes bank_details_changes_account; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.bank_details_changes
+    ADD CONSTRAINT bank_details_changes_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
 
 -- Name: connected_accounts connected_accounts_bank; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -15,6 +15,8 @@ export type CreatedAccount = OkOf<'createConnectedAccount'>;
 export type UpdatedAccount = OkOf<'updateConnectedAccount'>;
 export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
 
+export type BankDetailsChange = components['schemas']['BankDetailsChange'];
+
 export interface AccountFilter {
   /** Part of a name, of the e-mail address or of the account number, in any case. */
   readonly search?: string | undefined;
@@ -24,6 +26,12 @@ export interface AccountFilter {
 export interface AccountPage {
   readonly accounts: readonly AccountItem[];
   /** How many accounts match the filter, on all pages. */
+  readonly totalCount: number;
+}
+
+export interface BankDetailsHistory {
+  readonly changes: readonly BankDetailsChange[];
+  /** How many changes there are, on all pages. */
   readonly totalCount: number;
 }
 
@@ -52,6 +60,8 @@ export interface Accounts {
   update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
   delete(accountId: number, options?: DeleteOptions): Promise<void>;
   rotateAuthorizationKey(accountId: number, options?: RotateOptions): Promise<RotatedKey>;
+  /** Former bank details, e-mail addresses and mobile numbers, with who changed them; newest first. */
+  bankDetailsHistory(accountId: number, wanted?: PageWanted, options?: CallOptions): Promise<BankDetailsHistory>;
 }
 
 export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
@@ -97,6 +107,14 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
         const params = { path: pathOf(accountId), header };
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
         return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/authorization-key', { params, body, signal }));
+      }),
+    bankDetailsHistory: (accountId, { page, limit } = {}, options) =>
+      calls.read(options, async (signal) => {
+        const params = { path: pathOf(accountId), query: queryOf({ page, limit }) };
+        const call = http.GET('/v1/api/subaccounts/{subaccountId}/bank-details-history', { params, signal });
+        const changes = await unwrap(call);
+        const { response } = await call;
+        return { changes, totalCount: Number(response.headers.get('x-total-count')) };
       }),
   };
 }

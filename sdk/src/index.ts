@@ -5,6 +5,8 @@ export type {
   AccountFilter,
   AccountItem,
   AccountPage,
+  BankDetailsChange,
+  BankDetailsHistory,
   Accounts,
   CreatedAccount,
   NewAccount,

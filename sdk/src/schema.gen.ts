@@ -661,6 +661,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/subaccounts/{subaccountId}/bank-details-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the former bank details of a connected account
+         * @description Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the account is no change.
+         */
+        get: operations["listBankDetailsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/subaccounts/{subaccountId}/settlement-schedule": {
         parameters: {
             query?: never;
@@ -1227,6 +1247,118 @@ export interface components {
                  */
                 sequence: number;
             } | null;
+        };
+        /** BankDetailsChange */
+        BankDetailsChange: {
+            actor: {
+                /**
+                 * @description The e-mail address of a person at that time.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /**
+                 * @description The id of a person or an API key.
+                 * @example pB2x
+                 */
+                id: string | null;
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description The details that differ.
+             * @example [
+             *       "accountNumber"
+             *     ]
+             */
+            changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
+            former: {
+                /**
+                 * @description Account holder.
+                 * @example Ada Stores Ltd
+                 */
+                accountName: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4579
+                 */
+                accountNumber: string;
+                /**
+                 * @description Six digits, from the bank list.
+                 * @example 000014
+                 */
+                bankCode: string;
+                /**
+                 * @description The directory's name at that time.
+                 * @example Access Bank
+                 */
+                bankName: string;
+                /**
+                 * @description The e-mail address of the account.
+                 * @example accounts@example.com
+                 */
+                email: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4567
+                 */
+                mobile: string;
+            };
+            /**
+             * @description The number of the change of this account, from 1 and without gaps.
+             * @example 1
+             */
+            number: number;
+            present: {
+                /**
+                 * @description Account holder.
+                 * @example Ada Stores Ltd
+                 */
+                accountName: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4579
+                 */
+                accountNumber: string;
+                /**
+                 * @description Six digits, from the bank list.
+                 * @example 000014
+                 */
+                bankCode: string;
+                /**
+                 * @description The directory's name at that time.
+                 * @example Access Bank
+                 */
+                bankName: string;
+                /**
+                 * @description The e-mail address of the account.
+                 * @example accounts@example.com
+                 */
+                email: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4567
+                 */
+                mobile: string;
+            };
+            /**
+             * @description The X-Request-Id of the request.
+             * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
+             */
+            requestId: string | null;
         };
         /** BankListFailure */
         BankListFailure: {
@@ -8640,6 +8772,164 @@ export interface operations {
                         data: components["schemas"]["BalanceAt"];
                         /** @constant */
                         message: "Balance retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listBankDetailsChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1. A page past the end is empty.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bank details history retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description The number of entries on all pages. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bank details history retrieved",
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "changed": [
+                     *             "accountNumber"
+                     *           ],
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": "pB2x",
+                     *             "name": "Ada Obi",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
+                     *           "former": {
+                     *             "bankCode": "000014",
+                     *             "bankName": "Access Bank",
+                     *             "accountNumber": "…4579",
+                     *             "accountName": "Ada Stores Ltd",
+                     *             "email": "accounts@example.com",
+                     *             "mobile": "…4567"
+                     *           },
+                     *           "present": {
+                     *             "bankCode": "000014",
+                     *             "bankName": "Access Bank",
+                     *             "accountNumber": "…4579",
+                     *             "accountName": "Ada Stores Ltd",
+                     *             "email": "accounts@example.com",
+                     *             "mobile": "…4567"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BankDetailsChange"][];
+                        /** @constant */
+                        message: "Bank details history retrieved";
                         /** @constant */
                         success: true;
                     };

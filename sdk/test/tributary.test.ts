@@ -57,6 +57,7 @@ describe('accounts', () => {
 
   it('get a new authorisation key, while the old one may go on for a while', async () => {
     const created = await tributary.accounts.create(newAccount());
+    expect(await tributary.accounts.bankDetailsHistory(created.id)).toEqual({ changes: [], totalCount: 0 });
     const first = await tributary.accounts.rotateAuthorizationKey(created.id, { overlapSeconds: 3_600 });
     expect(first.authorizationKeys).not.toBe(created.authorizationKeys);
     await tributary.payments.accept(paymentFor(created));

@@ -7,6 +7,7 @@ import { auditLogOperations } from './audit-log/operations.ts';
 import { bankOperations } from './banks/operations.ts';
 import { settingsOperations } from './businesses/operations.ts';
 import type { Services } from './compose.ts';
+import { bankDetailsOperations } from './connected-accounts/bank-details-operations.ts';
 import { accountOperations } from './connected-accounts/operations.ts';
 import { accountSummaryOperations } from './connected-accounts/summary-operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
@@ -73,7 +74,7 @@ const PATH_PARAMETER_LENGTH_MAX = 16_384;
 export const PEOPLE_OPERATIONS = [...tagged('People', peopleOperations), ...tagged('Team', teamOperations)];
 /** All other operations. */
 export const OPERATIONS = [
-  ...tagged('Connected accounts', [...accountOperations, ...accountSummaryOperations]),
+  ...tagged('Connected accounts', [...accountOperations, ...bankDetailsOperations, ...accountSummaryOperations]),
   ...tagged('Audit log', auditLogOperations),
   ...tagged('Banks', bankOperations),
   ...tagged('Overview', eventOperations),

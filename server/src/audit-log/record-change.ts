@@ -18,14 +18,15 @@ export interface ChangeOfLedger extends LedgerKey {
 /**
  * A change in one mode. Locks the log's last row until the end of the transaction. Call it after the transaction has
  * taken its other locks, above all the ledger's, so that nobody waits for a ledger while others wait for this row.
+ * Returns the entry, with the actor's name of this moment.
  */
 export async function recordChange(
   tx: Tx,
   { businessId, live, origin }: ChangeOfLedger,
   at: Date,
   change: Change,
-): Promise<void> {
-  await append(tx, { businessId, live }, origin, at, change, false);
+): Promise<AuditEntry> {
+  return append(tx, { businessId, live }, origin, at, change, false);
 }
 
 /** A change that affects both modes and is in the logs of both. They are always locked in the same order. */
@@ -51,7 +52,7 @@ async function append(
   at: Date,
   { action, subject, before, after }: Change,
   businessWide: boolean,
-): Promise<void> {
+): Promise<AuditEntry> {
   const { actor, requestId, address } = origin;
   const actorId = 'id' in actor ? actor.id : null;
   const head = await lockHead(tx, log, actor);
@@ -75,6 +76,7 @@ async function append(
     after: after === undefined ? null : JSON.stringify(after),
   };
   await appendEntry(tx, entry, entryDigest(head.digest, { ...entry, at: digestedTime(entry.at) }));
+  return entry;
 }
 
 /** For a person who left after the request began. */

@@ -11,6 +11,7 @@ import { noSuchAccount } from '../wire/account-ids.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
+import { keepFormerDetails } from './bank-details-history.ts';
 import { bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
 import type { CreateAccountDeps } from './create-account.ts';
@@ -54,9 +55,12 @@ export async function updateAccount(
       caller,
       changes.map((type) => accountEvent(type, account, at)),
     );
-    const changed = differences(accountAsAudited(accountFromRow(deps.vault, before)), accountAsAudited(account));
+    const former = accountFromRow(deps.vault, before);
+    const changed = differences(accountAsAudited(former), accountAsAudited(account));
     if (changed !== undefined) {
-      await recordChange(tx, caller, at, { action: actionOf(changed), subject: accountSubject(account), ...changed });
+      const subject = accountSubject(account);
+      const entry = await recordChange(tx, caller, at, { action: actionOf(changed), subject, ...changed });
+      await keepFormerDetails(tx, deps.vault, entry, { id, former, present: account });
     }
     return { account, warnings };
   });

@@ -182,6 +182,23 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface BankDetailsChanges {
+  actor_detail: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  at: Timestamp;
+  business_id: bigint;
+  changed: string[];
+  connected_account_id: bigint;
+  details_ciphertext: Buffer;
+  details_digest: Buffer;
+  live: boolean;
+  number: bigint;
+  request_id: string | null;
+  salt: Buffer;
+}
+
 export interface BankDirectory {
   id: number;
   revision: bigint;
@@ -624,6 +641,7 @@ export interface DB {
   auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  bank_details_changes: BankDetailsChanges;
   bank_directory: BankDirectory;
   banks: Banks;
   businesses: Businesses;

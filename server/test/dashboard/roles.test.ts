@@ -26,6 +26,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET {mode}/accounts/{subaccountId}': ['accounts:read'],
   'PATCH {mode}/accounts/{subaccountId}': ['accounts:write'],
   'DELETE {mode}/accounts/{subAccountId}': ['accounts:write'],
+  'GET {mode}/accounts/{subaccountId}/bank-details-history': ['accounts:read'],
   'GET {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
   'POST {mode}/accounts/{subaccountId}/authorization-key': ['authorization-keys:read'],
   'GET {mode}/accounts/{subaccountId}/balance-history': ['payments:read'],

@@ -230,6 +230,13 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO invitations (business_id, id, email, role, token_digest, inviter_id, created_at, expires_at)
         VALUES (${BUSINESS}, 'invitation-2', 'chidi@example.com', 'viewer', sha256('token'), 'user-1', now(), now())`),
+  // bank-details-changes
+  23: (client) =>
+    client.query(`
+      INSERT INTO bank_details_changes (business_id, connected_account_id, number, live, at, changed, actor_kind,
+        actor_name, details_ciphertext, salt, details_digest)
+        VALUES (${BUSINESS}, ${account(1)}, 1, false, now(), '{accountNumber}', 'operator', 'ada', '\\x01',
+          substring(sha256('salt') FROM 1 FOR 16), sha256('details'))`),
 };
 
 async function refund(

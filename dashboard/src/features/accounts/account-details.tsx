@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Fact, Facts, Section } from '../../components/facts.tsx';
 import type { AccountProps } from './accounts.ts';
 import { EditButton } from './edit-button.tsx';
+import { FormerBankDetails } from './former-bank-details.tsx';
 
 /** The bank account, and the contact person. */
 export function AccountDetails({ account }: AccountProps) {
@@ -23,6 +24,7 @@ export function AccountDetails({ account }: AccountProps) {
             <bdi>{account.accountName}</bdi>
           </Fact>
         </Facts>
+        <FormerBankDetails accountId={account.id} />
       </Section>
       <Section title="Contact">
         <Facts>

@@ -29,6 +29,9 @@ export const accountTransactionsQuery = (address: LedgerAddress, accountId: numb
 export const accountPayoutsQuery = (address: LedgerAddress, accountId: number) =>
   ledgerQuery(address, '{mode}/payouts', { subAccountId: accountId, limit: PAYOUTS_SHOWN });
 
+export const bankDetailsHistoryQuery = (address: LedgerAddress, accountId: number) =>
+  ledgerQuery(address, '{mode}/accounts/{subaccountId}/bank-details-history', { subaccountId: accountId, limit: 100 });
+
 export function useCreateAccount(onError: (error: Error) => void) {
   const business = useBusiness();
   return useBusinessWrite({

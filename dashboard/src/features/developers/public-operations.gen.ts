@@ -170,6 +170,41 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     ],
   },
   {
+    id: 'listBankDetailsChanges',
+    group: 'Connected accounts',
+    method: 'GET',
+    path: '/v1/api/subaccounts/{subaccountId}/bank-details-history',
+    summary: 'List the former bank details of a connected account',
+    description:
+      'Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the account is no change.',
+    fields: [
+      {
+        name: 'page',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'The page wanted, from 1. A page past the end is empty.',
+        example: '1',
+      },
+      {
+        name: 'limit',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'How many on a page, from 1 to 1000.',
+        example: '20',
+      },
+      {
+        name: 'subaccountId',
+        place: 'path',
+        type: 'integer',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+    ],
+  },
+  {
     id: 'listConnectedAccounts',
     group: 'Connected accounts',
     method: 'GET',
