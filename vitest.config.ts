@@ -48,6 +48,7 @@ export default defineConfig({
       projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
       projectOf('server', {
         ...NATIVE,
+        setupFiles: ['server/test/harness/tenant-watch.ts'],
         include: ['{server,sdk,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         exclude: [...BROWSER, ...PROCESS],
         globalSetup: [DATABASE],

@@ -13,6 +13,7 @@ export type KeptHead = RowOf<typeof KEPT_HEAD>;
 
 const FIND_HEADS = statement({
   name: 'find_audit_heads',
+  acrossBusinesses: 'lists the audit logs to verify',
   columns: KEPT_HEAD,
   text: 'SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads ORDER BY business_id, live',
 });

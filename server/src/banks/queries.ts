@@ -60,6 +60,7 @@ const isOneOf = (codes: readonly string[]) => sql<boolean>`code = ANY (${codes}:
 
 const FIND_USED_CODES = statement({
   name: 'find_used_bank_codes',
+  acrossBusinesses: 'asks whether any business uses a bank that is to be dropped',
   columns: { code: 'text' },
   text: ($: Slots<{ codes: readonly string[] }>) => `
     SELECT wanted.code FROM unnest(${$.codes}::text[]) AS wanted (code)

@@ -99,6 +99,8 @@ interface Declaration<C extends Columns> {
   readonly columns?: C;
   /** Values are returned as PostgreSQL writes them. */
   readonly asText?: boolean;
+  /** Why it reads the rows of several businesses. Without this, a test requires that it keeps to one. */
+  readonly acrossBusinesses?: string;
 }
 
 /** A client of the driver, or its pool. */
@@ -123,18 +125,20 @@ export class Statement<Values, Row> {
   readonly name: string;
   readonly text: string;
   readonly columns: Columns;
+  readonly acrossBusinesses: string | undefined;
   /** The order of the parameters; undefined if the values are given in order. */
   readonly #parameters: readonly (keyof Values)[] | undefined;
   readonly #isText: boolean;
 
   constructor(
-    { name, columns, asText = false }: Declaration<Columns>,
+    { name, columns, asText = false, acrossBusinesses }: Declaration<Columns>,
     text: string,
     parameters: readonly (keyof Values)[] | undefined,
   ) {
     this.name = name;
     this.text = text;
     this.columns = columns ?? [];
+    this.acrossBusinesses = acrossBusinesses;
     this.#parameters = parameters;
     this.#isText = asText;
   }

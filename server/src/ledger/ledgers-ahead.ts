@@ -17,12 +17,14 @@ const IS_AHEAD = `last_posted_at > (SELECT clock_timestamp()) + ${AHEAD_MAX_MS} 
 
 const COUNT_AHEAD = statement({
   name: 'count_ledgers_ahead',
+  acrossBusinesses: 'counts ledgers that are ahead of the clock, for the operator',
   columns: { count: 'int8' },
   text: `SELECT count(*) FROM ledgers WHERE ${IS_AHEAD}`,
 });
 
 const FIND_AHEAD = statement({
   name: 'find_ledgers_ahead',
+  acrossBusinesses: 'names ledgers that are ahead of the clock, for the operator',
   columns: { businessId: 'ledgers.business_id', live: 'ledgers.live', lastPostedAt: 'ledgers.last_posted_at' },
   text: ($: Slots<{ limit: number }>) => `SELECT business_id AS "businessId", live, last_posted_at AS "lastPostedAt"
   FROM ledgers WHERE ${IS_AHEAD} ORDER BY last_posted_at DESC, business_id, live LIMIT ${$.limit}`,

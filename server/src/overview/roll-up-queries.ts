@@ -92,6 +92,7 @@ interface BehindSearch {
 
 const FIND_LEDGERS_BEHIND = statement({
   name: 'find_ledgers_to_roll_up',
+  acrossBusinesses: 'finds ledgers with new transactions; each is then rolled up by itself',
   columns: LEDGER_BEHIND,
   text: ($: Slots<BehindSearch & { afterId: bigint; afterLive: boolean }>) => `
 SELECT l.business_id AS "businessId", l.live, l.last_sequence - coalesce(r.rolled_sequence, 0) AS missing

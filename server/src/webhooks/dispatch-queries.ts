@@ -30,6 +30,7 @@ interface Claim {
 
 const CLAIM_ENDPOINTS = statement({
   name: 'claim_webhook_endpoints',
+  acrossBusinesses: 'claims the endpoints that are due, whoever they belong to',
   columns: POSITION,
   text: ($: Slots<Claim>) => `
     UPDATE webhook_positions p

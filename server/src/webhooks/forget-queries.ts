@@ -13,6 +13,7 @@ const NAMED = {
 
 const FIND_ENDPOINT_NAMES = statement({
   name: 'find_webhook_endpoint_names',
+  acrossBusinesses: 'goes through all endpoints to delete what is too old',
   columns: NAMED,
   text: ($: Slots<{ businessId: bigint; live: boolean; endpointId: bigint; limit: number }>) => `
     SELECT business_id AS "businessId", live, id AS "endpointId", deleted_at IS NOT NULL AS "isDeleted"

@@ -114,6 +114,7 @@ describe('an invitation', () => {
     await testApp.services.db
       .updateTable('invitations')
       .set({ expires_at: sql<Date>`created_at` })
+      .where('business_id', '=', businessId)
       .where('id', '=', id)
       .execute();
     const person = await signUpPerson(testApp, email);
@@ -244,6 +245,7 @@ async function storedInvitation(id: string): Promise<{ row: string; digest: Buff
   const stored = await testApp.services.db
     .selectFrom('invitations')
     .selectAll()
+    .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { row: Object.values(stored).map(String).join('\n'), digest: stored.token_digest };

@@ -27,6 +27,7 @@ describe('what each posting changes', () => {
     const [wallet] = await db
       .selectFrom('wallets')
       .select('id')
+      .where('business_id', '=', target.ledger.businessId)
       .where('connected_account_id', '=', target.accountId)
       .execute();
     if (wallet === undefined) throw new Error('the account has no wallet');

@@ -251,7 +251,12 @@ describe('batches that span businesses', () => {
     const writes = targets.map(async ({ ledger, apiKeyId, accountId }) => {
       for (let round = 0; round < 15; round += 1) {
         await writeInLedger(testApp.services, { ...ledger, apiKeyId }, (tx, at) =>
-          tx.updateTable('connected_accounts').set({ updated_at: at }).where('id', '=', accountId).execute(),
+          tx
+            .updateTable('connected_accounts')
+            .set({ updated_at: at })
+            .where('business_id', '=', ledger.businessId)
+            .where('id', '=', accountId)
+            .execute(),
         );
       }
     });

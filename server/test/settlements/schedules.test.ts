@@ -21,12 +21,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // Later tests use the same days.
-  await testApp.services.db
-    .updateTable('settlement_settings')
-    .set({ frequency: 'manual', weekday: null, month_day: null })
-    .execute();
-  await testApp.services.db.deleteFrom('settlement_overrides').execute();
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+  const { pool } = testApp.testDatabase.database;
+  await pool.query("UPDATE settlement_settings SET frequency = 'manual', weekday = NULL, month_day = NULL");
+  await pool.query('DELETE FROM settlement_overrides');
+  await requireLedgerInvariants(pool);
 });
 afterAll(() => testApp.close());
 

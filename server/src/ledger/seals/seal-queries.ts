@@ -24,6 +24,7 @@ export interface DueSearch {
 
 const FIND_DUE_LEDGERS = statement({
   name: 'find_ledgers_to_seal',
+  acrossBusinesses: 'finds the ledgers to seal',
   columns: DUE_LEDGER,
   text: ($: Slots<Omit<DueSearch, 'after'> & { afterId: bigint; afterLive: boolean }>) => `
 SELECT l.business_id AS "businessId", l.live, h.business_id IS NOT NULL AS "hasHead"
@@ -161,6 +162,7 @@ const HEAD_LIST = 'number, last_sequence AS "lastSequence", sealed_at AS "sealed
 
 const FIND_HEADS = statement({
   name: 'find_seal_heads',
+  acrossBusinesses: 'lists the heads of all chains, for the operator',
   columns: { ...HEAD_OF_LEDGER, ...HEAD },
   text: `SELECT business_id AS "businessId", live, ${HEAD_LIST}
   FROM ledger_seal_heads WHERE number > 0 ORDER BY business_id, live`,

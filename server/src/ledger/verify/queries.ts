@@ -9,6 +9,7 @@ const LEDGER = { businessId: 'ledgers.business_id', live: 'ledgers.live' } as co
 
 const FIND_LEDGERS = statement({
   name: 'verify_ledgers',
+  acrossBusinesses: 'lists the ledgers to verify',
   columns: { ...LEDGER, transactions: 'ledgers.last_sequence' },
   text: `SELECT business_id AS "businessId", live, last_sequence AS transactions FROM ledgers
  ORDER BY business_id, live`,
@@ -22,6 +23,7 @@ export async function findLedgers(pool: pg.Pool): Promise<{ ledger: LedgerKey; t
 
 const FIND_ORPHANED_LEDGER = statement({
   name: 'verify_orphaned_ledger',
+  acrossBusinesses: 'finds transactions without a ledger',
   columns: { businessId: narrowed<BusinessId>('int8'), live: 'bool' },
   text: `WITH RECURSIVE present AS (
       (SELECT business_id, live FROM transactions ORDER BY business_id, live LIMIT 1)
@@ -44,6 +46,7 @@ export const findOrphanedLedger = (pool: pg.Pool): Promise<LedgerKey | undefined
 
 const FIND_ORPHANED_CHAIN = statement({
   name: 'verify_orphaned_chain',
+  acrossBusinesses: 'finds seals without a ledger',
   columns: { businessId: 'ledger_seal_heads.business_id', live: 'ledger_seal_heads.live' },
   text: `SELECT h.business_id AS "businessId", h.live FROM ledger_seal_heads h
       WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = h.business_id AND l.live = h.live)

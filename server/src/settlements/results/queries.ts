@@ -92,6 +92,7 @@ export async function findFiles(db: Db, ledger: LedgerKey, range: NumberRange): 
 /** Index settlement_result_files_unfinished. */
 const FIND_APPLYING = statement({
   name: 'find_applying_result_files',
+  acrossBusinesses: 'finds files to go on with; each is then worked on by itself',
   columns: FILE_NAME,
   text: ($: Slots<{ limit: number }>) => `SELECT business_id AS "businessId", live, id FROM settlement_result_files
  WHERE state <> 'applied' AND state = 'applying' ORDER BY accepted_at, id LIMIT ${$.limit}`,

@@ -295,6 +295,7 @@ export async function markDiscarded(db: Db, name: FileName): Promise<boolean> {
 /** Index settlement_result_files_unfinished. */
 const FIND_ABANDONED = statement({
   name: 'find_abandoned_result_files',
+  acrossBusinesses: 'finds files to discard; each is then discarded by itself',
   columns: FILE_NAME,
   text: ($: Slots<{ untouchedSince: Date }>) => `
 SELECT business_id AS "businessId", live, id FROM settlement_result_files

@@ -145,6 +145,7 @@ const UNFINISHED = {
 /** The partial index settlement_runs_unfinished. */
 const FIND_UNFINISHED_RUNS = statement({
   name: 'find_unfinished_runs',
+  acrossBusinesses: 'finds the runs to go on with; each is then worked on by itself',
   columns: UNFINISHED,
   text: ($: Slots<{ limit: number }>) => `
     SELECT r.business_id AS "businessId", r.live, r.number, r.state FROM settlement_runs r

@@ -22,6 +22,7 @@ interface Search {
 /** Along the primary key of settlement_settings; overrides by the index settlement_overrides_by_ledger. */
 const FIND_LEDGERS_TO_SCHEDULE = statement({
   name: 'find_ledgers_to_schedule',
+  acrossBusinesses: 'finds the ledgers whose schedules are due; each is then worked on by itself',
   columns: { businessId: 'settlement_settings.business_id', live: 'settlement_settings.live' },
   text: ($: Slots<Search>) => `
     SELECT s.business_id AS "businessId", s.live FROM settlement_settings s

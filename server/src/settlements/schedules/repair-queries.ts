@@ -8,6 +8,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 
 const FIND_LEDGERS_AHEAD = statement({
   name: 'find_schedules_ahead',
+  acrossBusinesses: 'finds ledgers that are ahead of the clock, for the operator',
   columns: { businessId: 'settlement_settings.business_id', live: 'settlement_settings.live' },
   text: ($: Slots<{ latest: string }>) => `
     SELECT s.business_id AS "businessId", s.live FROM settlement_settings s
