@@ -2,7 +2,7 @@
  * Tells the other tabs of this browser who is signed in: they share the session, and would otherwise keep showing the
  * old one.
  */
-type SessionChange = 'signed-in' | 'signed-out';
+type SessionChange = 'signed-in' | 'signed-out' | 'proving';
 
 const channel = new BroadcastChannel('tributary-session');
 

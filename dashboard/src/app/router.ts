@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { expectNewSession } from '../api/fresh-proof.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { onChangeInOtherTab } from '../api/session-changes.ts';
@@ -36,7 +37,10 @@ export const router = createRouter({
 
 /** Call once: a tab never shows data of a session that another tab has ended, nor of the person signed in before. */
 export function followOtherTabs(): void {
-  onChangeInOtherTab((change) => void (change === 'signed-out' ? goToSignIn() : enterAgain()));
+  onChangeInOtherTab((change) => {
+    if (change === 'proving') expectNewSession();
+    else void (change === 'signed-out' ? goToSignIn() : enterAgain());
+  });
 }
 
 /** The open pages read again, at the same address, once somebody is signed in. */

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { isAskedForProof } from '../api/fresh-proof.ts';
 import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 
 /** Above the dialog that it is about. */
@@ -47,7 +48,7 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
   const [words, setWords] = useState<(typeof WORDS)[Question]>(WORDS.typed);
 
   function close(): void {
-    if (isAsking) return;
+    if (isAsking || isAskedForProof()) return;
     const question = contentRef.current === null ? undefined : questionAbout(contentRef.current);
     if (question === undefined) return onClose();
     setWords(WORDS[question]);

@@ -1,0 +1,94 @@
+import { Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@tributary/sdk';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { expectNewSession } from '../api/fresh-proof.ts';
+import { tellOtherTabs } from '../api/session-changes.ts';
+import { sessionQuery } from '../api/session.ts';
+import { ActionForm } from '../components/action-form.tsx';
+import { fieldOf, isSaidAtField, isValid, showFieldError } from '../components/form-errors.ts';
+
+const CODE_NEEDED = 'Enter the six digits that your authenticator shows, or a backup code.';
+/** Above every other dialog. */
+const Z_INDEX = 400;
+
+/** Not a write of TanStack Query: what was typed into the form below has not been sent. */
+function useProof(onGiven: () => void, onRefused: (error: Error) => void) {
+  const [state, setState] = useState<{ isPending: boolean; error: Error | null }>({ isPending: false, error: null });
+
+  async function give(body: { readonly password: string; readonly code?: string }): Promise<void> {
+    setState({ isPending: true, error: null });
+    expectNewSession();
+    tellOtherTabs('proving');
+    try {
+      await unwrap(api.POST('/dashboard/api/session/proof', { body }));
+      onGiven();
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      setState({ isPending: false, error: failure });
+      onRefused(failure);
+    }
+  }
+
+  return { ...state, give };
+}
+
+/** The person proves that it is them, or gives up: with Escape, the cross or "Cancel". */
+export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean) => void }) {
+  const { data: session } = useQuery(sessionQuery);
+  const isTwoFactorOn = session?.user.twoFactorEnabled === true;
+  const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: isNotEmpty('Enter your password.'),
+      code: (code) => (asksForCode ? isNotEmpty(CODE_NEEDED)(code) : null),
+    },
+  });
+  const proof = useProof(
+    () => onAnswer(true),
+    (error) => {
+      // It was switched on elsewhere.
+      if (fieldOf(error) === 'code') setAsksForCode(true);
+      showFieldError(form, error);
+    },
+  );
+
+  function submit(): void {
+    const { password, code } = form.getValues();
+    if (isValid(form)) void proof.give({ password, ...(asksForCode && { code: code.replaceAll(' ', '') }) });
+  }
+
+  return (
+    <Modal opened onClose={() => onAnswer(false)} title="Confirm that it is you" size="sm" zIndex={Z_INDEX}>
+      <ActionForm
+        onSubmit={submit}
+        onCancel={() => onAnswer(false)}
+        action="Confirm"
+        write={proof}
+        isAtField={isSaidAtField(form, proof.error)}
+      >
+        <Text>What you are about to do needs this once every ten minutes. Then it goes on by itself.</Text>
+        <input type="hidden" autoComplete="username" value={session?.user.email ?? ''} readOnly />
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        {asksForCode && (
+          <TextInput
+            label="Code"
+            description="From your authenticator app, or one of your backup codes."
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...form.getInputProps('code')}
+          />
+        )}
+      </ActionForm>
+    </Modal>
+  );
+}
