@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
   it('asks for a code too where two-factor sign-in is on', async () => {
     const owner = await openBusiness(dashboard.origin);
     const { page, businessId } = owner;
-    const ask = async (path: string, body: object) =>
+    const ask = async (path: string, body: object): Promise<unknown> =>
       (await callFrom(owner, dashboard.origin, 'POST', `/dashboard/api/two-factor/${path}`, body)).json();
     const { data } = (await ask('enable', { password: PASSWORD })) as { data: { totpUri: string } };
     await ask('confirm', { code: await totp(data.totpUri) });
