@@ -1,6 +1,7 @@
 /** The environment, parsed once. Lists all problems at once and repeats none of the values, because some are secret. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
 import { ConfigError } from './errors.ts';
 
 export interface Config {
@@ -22,6 +23,12 @@ export interface Config {
   readonly webhookAllowPrivate: boolean;
   /** If it differs from the database's clock by more than this, the process answers 503. */
   readonly clockSkewMaxMs: number;
+  /**
+   * The origin of every link and the domain of passkeys, such as `https://pay.example.com`. Never taken from a request.
+   */
+  readonly publicUrl: string | undefined;
+  /** Undefined if no mail is sent; links are then shown on pages. */
+  readonly mail: MailConfig | undefined;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
   /** How long the process still serves after SIGTERM while `/readyz` says that it is not ready. */
@@ -84,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     max: CONNECTIONS_MAX_MAX,
   });
   const holidayCorrections = readHolidayCorrections(env, problems);
+  const publicUrl = readPublicUrl(env, problems);
+  const mail = readMail(env, publicUrl, problems);
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   if (clockSkewMaxMs === undefined || signUpsPerHour === undefined) throw new ConfigError(problems.join('\n'));
   return {
@@ -97,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     trustProxy: trustProxy === 'true',
     webhookAllowPrivate: webhookAllowPrivate === 'true',
     clockSkewMaxMs,
+    publicUrl,
+    mail,
     signUpsPerHour,
     drainMs: drainSeconds * 1_000,
     outageMaxMs,

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OutageLog } from './outage-log.ts';
 
 const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
-const CREDENTIALS_IN_URL = /\b(postgres(?:ql)?:\/\/[^:@/\s]+):[^@\s]+@/g;
+const CREDENTIALS_IN_URL = /\b((?:postgres(?:ql)?|smtps?):\/\/[^:@/\s]+):[^@\s]+@/g;
 
 /** The names of fields with secrets and account numbers, wherever an object with them is logged. */
 export const SECRET_FIELDS = [
@@ -66,7 +66,7 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }
 
-/** Redacts keys, and the passwords in database addresses. */
+/** Redacts keys, and the passwords in addresses of databases and mail servers. */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(KEYS, '[redacted]').replaceAll(CREDENTIALS_IN_URL, '$1:[redacted]@');
 }

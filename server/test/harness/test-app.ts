@@ -116,6 +116,8 @@ export function configOf(databaseUrl: string): Config {
     trustProxy: false,
     webhookAllowPrivate: true,
     clockSkewMaxMs: 30_000,
+    publicUrl: undefined,
+    mail: undefined,
     signUpsPerHour: 1_000_000,
     drainMs: 0,
     outageMaxMs: 8_000,
