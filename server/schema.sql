@@ -373,6 +373,7 @@ CREATE TABLE public.invitations (
     inviter_id text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    mailed boolean DEFAULT false NOT NULL,
     CONSTRAINT invitations_digest CHECK ((octet_length(token_digest) = 32)),
     CONSTRAINT invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
 );
@@ -437,6 +438,36 @@ CREATE TABLE public.ledgers (
     last_posted_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL
 )
 WITH (fillfactor='20');
+
+-- Name: mails; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.mails (
+    business_id bigint NOT NULL,
+    id text NOT NULL,
+    kind text NOT NULL,
+    to_address text NOT NULL,
+    subject_id text,
+    facts bytea,
+    state text NOT NULL,
+    attempts integer NOT NULL,
+    due_at timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT mails_over CHECK ((((state = 'waiting'::text) = (due_at IS NOT NULL)) AND ((state = 'waiting'::text) = (ended_at IS NULL)) AND ((state = 'waiting'::text) OR (facts IS NULL)))),
+    CONSTRAINT mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+
+-- Name: person_links; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.person_links (
+    digest bytea NOT NULL,
+    kind text NOT NULL,
+    user_id text NOT NULL,
+    email text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT person_links_digest CHECK ((octet_length(digest) = 32))
+);
 
 -- Name: refunds; Type: TABLE; Schema: public; Owner: -
 
@@ -927,6 +958,16 @@ ALTER TABLE ONLY public.ledger_seals
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live);
 
+-- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.mails
+    ADD CONSTRAINT mails_pkey PRIMARY KEY (business_id, id);
+
+-- Name: person_links person_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.person_links
+    ADD CONSTRAINT person_links_pkey PRIMARY KEY (digest);
+
 -- Name: refunds refunds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.refunds
@@ -1091,6 +1132,30 @@ CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accou
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+-- Name: mails_by_business_due; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX mails_by_business_due ON public.mails USING btree (business_id, due_at) WHERE (due_at IS NOT NULL);
+
+-- Name: mails_by_end; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX mails_by_end ON public.mails USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+-- Name: mails_by_subject; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX mails_by_subject ON public.mails USING btree (business_id, subject_id);
+
+-- Name: mails_due; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+-- Name: person_links_by_end; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX person_links_by_end ON public.person_links USING btree (expires_at);
+
+-- Name: person_links_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX person_links_by_user ON public.person_links USING btree (user_id);
 
 -- Name: refunds_by_payment; Type: INDEX; Schema: public; Owner: -
 
@@ -1287,6 +1352,11 @@ ALTER TABLE ONLY public.ledger_seals
 
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: person_links person_links_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.person_links
+    ADD CONSTRAINT person_links_user FOREIGN KEY (user_id) REFERENCES public.auth_users(id) ON DELETE CASCADE;
 
 -- Name: refunds refunds_payment; Type: FK CONSTRAINT; Schema: public; Owner: -
 

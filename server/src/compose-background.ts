@@ -4,6 +4,8 @@ import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
 import type { Db, DbDeps } from './database/pool.ts';
 import type { Metrics } from './http/metrics.ts';
+import { forgetMails } from './mail/forget-mails.ts';
+import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
 import { RollingUp } from './overview/rolling-up.ts';
@@ -27,6 +29,8 @@ type BackgroundParts = TimedParts &
   StepDeps &
   ScheduleRunsDeps & {
     readonly webhooks: WebhookDispatcher;
+    /** Undefined without a mail server. */
+    readonly sendingMails: SendMailsDeps | undefined;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -38,6 +42,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
+  tasks.push(...mailing(parts));
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
@@ -56,6 +61,7 @@ export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
     forget('forget_responses', 'old idempotency keys', forgetResponses),
     forget('forget_requests', 'old entries of the request log', forgetRequests),
     forget('forget_attempts', 'old counts of attempts to sign in', forgetAttempts),
+    forget('forget_mails', 'old mails', forgetMails),
     forget('forget_deliveries', 'old webhook deliveries', forgetDeliveries),
   ];
 }
@@ -110,3 +116,18 @@ const dispatching = ({ clock, webhooks }: BackgroundParts): BackgroundTask => ({
   failure: 'webhooks could not be sent and will be tried again',
   run: () => webhooks.look(),
 });
+
+/** A mail server that is away costs one attempt to connect per run; what waits keeps waiting. */
+const mailing = ({ clock, sendingMails }: BackgroundParts): BackgroundTask[] =>
+  sendingMails === undefined
+    ? []
+    : [
+        {
+          name: 'send_mails',
+          everyMs: SECOND_MS,
+          jitter: 0.5,
+          mayRun: () => clock.isRight(),
+          failure: 'mails could not be sent and will be tried again',
+          run: (signal) => sendMails(sendingMails, signal),
+        },
+      ];

@@ -17,6 +17,9 @@ import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailQueue } from './mail/queue-mail.ts';
+import type { SendMailsDeps } from './mail/send-mails.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
@@ -48,6 +51,9 @@ export interface Services {
   readonly vault: Vault;
   readonly guards: Guards & MemberGuards;
   readonly people: People;
+  readonly mail: MailQueue;
+  /** For the task in the background; undefined without a mail server. */
+  readonly sendingMails: SendMailsDeps | undefined;
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
@@ -155,7 +161,8 @@ export function buildServices(foundations: Foundations): Services {
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
-  const background = createBackground({ db, ids, calendar, clock, webhooks, metrics, logger });
+  const { mail, sendingMails } = composeMail({ config, encryptionKey, db, people, metrics, logger });
+  const background = createBackground({ db, ids, calendar, clock, webhooks, sendingMails, metrics, logger });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,
@@ -180,6 +187,8 @@ export function buildServices(foundations: Foundations): Services {
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     people,
+    mail,
+    sendingMails,
     requestLog,
     refusedPayments,
     ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),

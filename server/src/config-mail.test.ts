@@ -78,14 +78,17 @@ describe('the mail server', () => {
     expect(readConfig({}, '/').mail).toBeUndefined();
   });
 
-  it.each(['https://mail.example.com', 'smtp://', 'mail.example.com:587', 'smtp://m.example?tls=no', 'smtp://%zz:a@m.x'])(
-    'refuses the address %j without repeating it',
-    (url) => {
-      expect(problemsOf({ ...MAIL, SMTP_URL: url })).toEqual([
-        'SMTP_URL must be an address like smtp://user:password@mail.example.com:587, or smtps:// for TLS.',
-      ]);
-    },
-  );
+  it.each([
+    'https://mail.example.com',
+    'smtp://',
+    'mail.example.com:587',
+    'smtp://m.example?tls=no',
+    'smtp://%zz:a@m.x',
+  ])('refuses the address %j without repeating it', (url) => {
+    expect(problemsOf({ ...MAIL, SMTP_URL: url })).toEqual([
+      'SMTP_URL must be an address like smtp://user:password@mail.example.com:587, or smtps:// for TLS.',
+    ]);
+  });
 
   it.each(['nobody', 'A <b', 'A <a@b.c>\r\nBcc: x@y.z', '<a b@c.d>'])('refuses the sender %j', (from) => {
     expect(problemsOf({ ...MAIL, MAIL_FROM: from })).toEqual([

@@ -1148,7 +1148,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner. Needs a fresh proof.
+         * @description Sends a link to the address. Without a mail server it returns the token of a link for you to send, `/invitations#<token>`, only this once. The link works once and for seven days. A new one for the same address replaces it. Only an owner can invite an owner. Needs a fresh proof.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -15424,7 +15424,8 @@ export interface operations {
                      *             "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
                      *             "email": "ada@example.com",
                      *             "role": "finance",
-                     *             "expiresAt": "2026-11-21T09:30:00.000Z"
+                     *             "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *             "mail": "none"
                      *           }
                      *         ]
                      *       }
@@ -15448,6 +15449,8 @@ export interface operations {
                                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                                  */
                                 id: string;
+                                /** @description What became of the mail with the link: `none` was made without a mail server, `failed` was refused by it or could not be sent in time, `dropped` was one too many for its address. */
+                                mail: "none" | "waiting" | "sent" | "failed" | "dropped";
                                 /**
                                  * @description What the person may do.
                                  * @example finance
@@ -15612,6 +15615,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
                      *         "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta",
+                     *         "mailed": true,
                      *         "expiresAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
@@ -15625,11 +15629,13 @@ export interface operations {
                             expiresAt: string;
                             /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
                             id: string;
+                            /** @description Whether the link goes to the invited address by mail. */
+                            mailed: boolean;
                             /**
-                             * @description Not kept; nobody can see it again.
+                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
                              * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
                              */
-                            token: string;
+                            token?: string;
                         };
                         /** @constant */
                         message: "Invited";

@@ -286,6 +286,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: string;
   inviter_id: string;
+  mailed: Generated<boolean>;
   role: string;
   token_digest: Buffer;
 }
@@ -335,6 +336,29 @@ export interface LedgerSeals {
   number: bigint;
   row_digests: Buffer;
   sealed_at: Timestamp;
+}
+
+export interface Mails {
+  attempts: number;
+  business_id: bigint;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  facts: Buffer | null;
+  id: string;
+  kind: string;
+  state: string;
+  subject_id: string | null;
+  to_address: string;
+}
+
+export interface PersonLinks {
+  digest: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  user_id: string;
 }
 
 export interface Refunds {
@@ -655,6 +679,8 @@ export interface DB {
   ledger_seal_heads: LedgerSealHeads;
   ledger_seals: LedgerSeals;
   ledgers: Ledgers;
+  mails: Mails;
+  person_links: PersonLinks;
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;

@@ -19,12 +19,17 @@ interface PoolFigures {
 const BACKGROUND_WRITERS = ['request_log', 'refused_payments', 'webhooks'] as const;
 export type BackgroundWriter = (typeof BACKGROUND_WRITERS)[number];
 
+const MAIL_OUTCOMES = ['sent', 'failed', 'dropped', 'postponed'] as const;
+type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
 export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
   readonly requestsDropped: (count: number) => void;
   /** Rows that a background writer dropped because the database would never accept them. */
   readonly rowsRefused: (writer: BackgroundWriter, count: number) => void;
+  /** What became of an attempt to send a mail. */
+  readonly mailEnded: (outcome: MailOutcome, kind: string) => void;
   /** How many transactions the overview's sums lack, for the ledger that lacks most. */
   readonly overviewMissing: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
@@ -58,6 +63,12 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   for (const writer of BACKGROUND_WRITERS) refused.inc({ writer }, 0);
+  const mails = new Counter({
+    name: 'tributary_mails_total',
+    help: 'Mails by what became of them. Postponed ones are tried again.',
+    labelNames: ['outcome', 'kind'],
+    registers: [registry],
+  });
   const missing = new Gauge({
     name: 'tributary_overview_missing_transactions',
     help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
@@ -67,6 +78,7 @@ export function createMetrics(): Metrics {
     registry,
     requestsDropped: (count) => dropped.inc(count),
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
+    mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     overviewMissing: (count) => missing.set(count),
     batchPosted: (batch) => {
       size.observe(batch.size);

@@ -12,6 +12,8 @@ export interface NewInvitation extends InvitationKey {
   readonly email: string;
   readonly role: Role;
   readonly inviterId: string;
+  /** Whether only the invited address has the token. */
+  readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -33,7 +35,15 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
   return db
     .selectFrom('invitations as i')
     .innerJoin('businesses as b', 'b.id', 'i.business_id')
-    .select(['i.id', 'i.email', 'i.role', 'i.inviter_id as inviterId', 'i.expires_at as expiresAt', 'b.name'])
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.mailed',
+      'i.inviter_id as inviterId',
+      'i.expires_at as expiresAt',
+      'b.name',
+    ])
     .where((eb) => eb.and({ 'i.business_id': businessId, 'i.token_digest': digest }))
     .where('i.expires_at', '>', at)
     .executeTakeFirst();

@@ -1,12 +1,14 @@
 /**
- * Invitations to a business. The server sends no mail, and signing up proves no address: the token, which the inviter
- * hands over, proves who is invited. The inviter sees it once; a new invitation for the same address replaces the old
- * one. An invitation depends on its inviter's role: it ends when they leave or get a lower role.
+ * Invitations to a business. With a mail server the token goes to the invited address only, so accepting it proves the
+ * address. Without one the inviter sees the token once and hands it over. A new invitation for the same address ends
+ * the one before. An invitation depends on its inviter's role: it ends when they leave or get a lower role.
  */
 import { randomUUID } from 'node:crypto';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
+import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
+import { type MailDeps, queueMail, withdrawMailsAbout } from '../mail/queue-mail.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
@@ -20,7 +22,7 @@ import {
   insertInvitation,
 } from './invitation-queries.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
-import { findMembers, insertMember, lockTeam } from './queries.ts';
+import { findBusinessName, findMembers, insertMember, lockTeam } from './queries.ts';
 
 export const INVITATION_MS = 7 * 86_400_000;
 const INVITATIONS_MAX = 100;
@@ -28,23 +30,25 @@ const MEMBERS_MAX = 500;
 
 export interface NewInvitationAnswer {
   readonly id: string;
-  /** Shown only this once. */
-  readonly token: string;
+  /** Shown only this once; undefined if it went by mail. */
+  readonly token: string | undefined;
   readonly expiresAt: Date;
 }
 
 type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
 
+type InvitingDeps = DbDeps & MailDeps;
+
 /** @throws AppError already_member, role_not_allowed, validation_failed */
 export function invite(
-  { db }: DbDeps,
+  deps: InvitingDeps,
   actor: MemberPrincipal,
   { email: address, role }: { readonly email: string; readonly role: Role },
 ): Promise<NewInvitationAnswer> {
   // In the form in which people's addresses are stored.
   const email = address.toLowerCase();
-  return changeTeam(db, actor, 'team:write', async (tx, { businessId, members, ownRole }) => {
+  return changeTeam(deps.db, actor, 'team:write', async (tx, { businessId, members, ownRole }) => {
     if (!mayInvite(ownRole, role)) throw new AppError('role_not_allowed', 'Only an owner can invite an owner.');
     if (members.some((member) => member.email === email)) {
       throw new AppError('already_member', 'This person is already a member.', { field: 'email' });
@@ -56,14 +60,35 @@ export function invite(
     const id = randomUUID();
     const { token, digest } = newInvitationToken(businessId);
     const inviterId = actor.userId;
-    await insertInvitation(tx, { businessId, digest, id, email, role, inviterId, createdAt: at, expiresAt });
+    const mailed = deps.mail.isOn;
+    await insertInvitation(tx, { businessId, digest, id, email, role, inviterId, mailed, createdAt: at, expiresAt });
+    const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
+    await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
     await recordBusinessChange(tx, actor, at, {
       action: 'invitation.created',
       subject: { kind: 'invitation', id, name: email },
       after: { email, role },
     });
-    return { id, token, expiresAt };
+    return { id, token: mailed ? undefined : token, expiresAt };
   });
+}
+
+interface QueuedInvitation {
+  readonly businessId: BusinessId;
+  readonly id: string;
+  readonly email: string;
+  readonly inviterName: string;
+  readonly role: Role;
+  readonly token: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+async function queueInvitation(tx: Tx, deps: MailDeps, invitation: QueuedInvitation): Promise<void> {
+  const { businessId, id, email, inviterName, role, token, at, expiresAt } = invitation;
+  const businessName = await findBusinessName(tx, businessId);
+  const facts = { businessName, inviterName, role, token, expiresAt: expiresAt.toISOString() };
+  await queueMail(tx, deps, { businessId, to: email, at, subjectId: id, kind: 'invitation', facts });
 }
 
 /** @throws AppError not_found */
@@ -149,6 +174,7 @@ async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string
 
 async function withdraw(tx: Tx, actor: MemberPrincipal, { id, email, role }: Invitation, at: Date): Promise<void> {
   await deleteInvitation(tx, actor.businessId, id);
+  await withdrawMailsAbout(tx, actor.businessId, id, at);
   await recordBusinessChange(tx, actor, at, {
     action: 'invitation.cancelled',
     subject: { kind: 'invitation', id, name: email },

@@ -5,6 +5,7 @@ import { readBusinessName } from '../businesses/create-business.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { DONE, operation } from '../http/operation.ts';
 import type { SessionUser } from '../http/member.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
@@ -22,7 +23,7 @@ import {
 } from './secure-sign-in.ts';
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
 
-export interface PeopleDeps extends IdDeps {
+export interface PeopleDeps extends IdDeps, MailDeps {
   readonly config: { readonly signUpsPerHour: number };
   readonly people: People;
 }

@@ -122,8 +122,11 @@ export async function lockUser(tx: Tx, email: string) {
 }
 
 /** By the unique index on the address, which is stored in lower case. */
-export async function findUserByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
-  return db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst();
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; emailVerified: boolean } | undefined> {
+  return db.selectFrom('auth_users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
 }
 
 export interface Credential {
@@ -228,4 +231,10 @@ export async function deleteSession(tx: Tx, sessionId: string, userId: string): 
 /** Names of the users that still exist. By the primary key. */
 export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('auth_users').select(['id', 'name']).where('id', 'in', ids).execute();
+}
+
+/** By the primary key. */
+export async function findBusinessName(tx: Tx, businessId: BusinessId): Promise<string> {
+  const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow();
+  return row.name;
 }

@@ -70,13 +70,22 @@ export const Team = Type.Object({
       email: Email,
       role: RoleSchema,
       expiresAt: instant(),
+      mail: Type.Union(
+        ['none', 'waiting', 'sent', 'failed', 'dropped'].map((state) => Type.Literal(state)),
+        {
+          description:
+            'What became of the mail with the link: `none` was made without a mail server, `failed` was refused by ' +
+            'it or could not be sent in time, `dropped` was one too many for its address.',
+        },
+      ),
     }),
   ),
 });
 export const InviteBody = closed({ email: Email, role: RoleSchema });
 export const Invited = Type.Object({
   id: Type.String({ examples: [INVITATION_ID] }),
-  token: text('Not kept; nobody can see it again.', TOKEN),
+  token: Type.Optional(text('Not kept; nobody can see it again. Absent if the link was sent by mail.', TOKEN)),
+  mailed: Type.Boolean({ description: 'Whether the link goes to the invited address by mail.' }),
   expiresAt: instant(),
 });
 export const RoleBody = closed({ role: RoleSchema });

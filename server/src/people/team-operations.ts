@@ -31,8 +31,9 @@ export const teamOperations = [
     id: 'inviteMember',
     summary: 'Invite a person',
     description:
-      'Returns the token of a link for you to send: `/invitations#<token>`. It is shown only this once, works once ' +
-      'and is valid for seven days. A new one for the same address replaces it. Only an owner can invite an owner.',
+      'Sends a link to the address. Without a mail server it returns the token of a link for you to send, ' +
+      '`/invitations#<token>`, only this once. The link works once and for seven days. A new one for the same ' +
+      'address replaces it. Only an owner can invite an owner.',
     method: 'POST',
     doors: { business: '/team/invitations' },
     permissions: ['team:write'],
@@ -42,7 +43,12 @@ export const teamOperations = [
     answers: schemas.Invited,
     errors: [409, 'already_member'],
     write: (deps: PeopleDeps, member, { body }) => invite(deps, member, { ...body, email: readEmail(body.email) }),
-    wire: ({ expiresAt, ...invited }) => ({ ...invited, expiresAt: expiresAt.toISOString() }),
+    wire: ({ id, token, expiresAt }) => ({
+      id,
+      ...(token !== undefined && { token }),
+      mailed: token === undefined,
+      expiresAt: expiresAt.toISOString(),
+    }),
   }),
   operation({
     id: 'cancelInvitation',

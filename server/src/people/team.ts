@@ -5,6 +5,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import { type MailDeps, mailStates, queueNotice, withdrawMailsTo } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 import { changeTeam, type Member, type Members, roleOf } from './change-team.ts';
@@ -12,11 +13,18 @@ import { findInvitations } from './invitation-queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
+type TeamDeps = DbDeps & MailDeps;
+
 export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
   const [members, invitations] = await Promise.all([
     findMembers(db, businessId),
     databaseNow(db).then((at) => findInvitations(db, businessId, at)),
   ]);
+  const mails = await mailStates(
+    db,
+    businessId,
+    invitations.map(({ id }) => id),
+  );
   return {
     members: members.map(({ createdAt, role, ...member }) => ({
       ...member,
@@ -28,12 +36,13 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
       email,
       role: roleOf(role),
       expiresAt: expiresAt.toISOString(),
+      mail: mails.get(id) ?? 'none',
     })),
   };
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
-export async function changeRole(deps: DbDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
+export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
   await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
@@ -49,11 +58,12 @@ export async function changeRole(deps: DbDeps, actor: MemberPrincipal, memberId:
       before: { role: member.role },
       after: { role },
     });
+    await tellOfRole(tx, deps, actor, members, member, role);
   });
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
-export async function removeMember(deps: DbDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
+export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
   await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
@@ -61,6 +71,8 @@ export async function removeMember(deps: DbDeps, actor: MemberPrincipal, memberI
     await deleteMember(tx, member.id);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
+    await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
+    await tellOfRole(tx, deps, actor, members, member, null);
   });
 }
 
@@ -68,7 +80,7 @@ export async function removeMember(deps: DbDeps, actor: MemberPrincipal, memberI
  * A person may leave whatever their role. A repeated request finds no membership, and is answered like the guard does.
  * @throws AppError not_found, last_owner
  */
-export async function leaveBusiness(deps: DbDeps, actor: MemberPrincipal): Promise<void> {
+export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
   await changeTeam(deps.db, actor, 'membership', async (tx, team) => {
     const { members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);
@@ -77,7 +89,23 @@ export async function leaveBusiness(deps: DbDeps, actor: MemberPrincipal): Promi
     await deleteMember(tx, member.id);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
+    await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
   });
+}
+
+/** The owners and the member, who no longer is one if the role is null. */
+async function tellOfRole(
+  tx: Tx,
+  deps: MailDeps,
+  { businessId, userId }: MemberPrincipal,
+  members: Members,
+  { name, email }: Member,
+  role: Role | null,
+): Promise<void> {
+  const who = members.find((member) => member.userId === userId)?.name ?? '';
+  const at = await databaseNow(tx);
+  const facts = { who, whom: `${name} (${email})`, role };
+  await queueNotice(tx, deps, { businessId, at, roles: ['owner'], addresses: [email], kind: 'role_changed', facts });
 }
 
 async function recordMemberChange(

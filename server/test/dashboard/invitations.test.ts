@@ -95,6 +95,7 @@ describe('an invitation', () => {
       'email',
       'expiresAt',
       'id',
+      'mail',
       'role',
     ]);
   });

@@ -44,6 +44,8 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     trustProxy,
     webhookAllowPrivate: false,
     clockSkewMaxMs: 30_000,
+    publicUrl: undefined,
+    mail: undefined,
     signUpsPerHour: 1_000_000,
     drainMs: 0,
     outageMaxMs: 8_000,

@@ -4,17 +4,32 @@ import { invitationLink } from './team.ts';
 
 interface InvitationLinkProps {
   readonly email: string;
-  readonly token: string;
+  /** Undefined if the link was sent by mail. */
+  readonly token: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The only time that the link can be seen. */
+/** The only time that the link can be seen; or that it is on its way. */
 export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
+  if (token === undefined) {
+    return (
+      <Stack gap="md">
+        <Text>
+          We send a link to <bdi>{email}</bdi>. It works once, for seven days. The table of invitations shows what
+          becomes of the email.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    );
+  }
   return (
     <Stack gap="md" data-shown-once>
       <Text>
         Copy this link now and send it to <bdi>{email}</bdi>, and to nobody else: it is shown only this once, and no
-        email is sent from here. It works once, for seven days, for somebody who signs in with that address.
+        email is sent from here, because this installation has no mail server. It works once, for seven days, for
+        somebody who signs in with that address.
       </Text>
       <CopyField label="Link" text={invitationLink(token)} />
       <Group justify="flex-end">

@@ -19,8 +19,21 @@ const COLUMNS: readonly Column<Invitation>[] = [
     leastWidthPx: LEAST_WIDTH_PX.state,
     below: 'plain',
   }),
+  column('mail', 'Email', ({ mail }) => MAIL_WORDS[mail], {
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.state,
+    below: 'plain',
+  }),
   instantColumn('expires', 'Link works until', ({ expiresAt }) => expiresAt, { below: 'named', align: undefined }),
 ];
+/** What became of the mail with the link. */
+const MAIL_WORDS: Readonly<Record<Invitation['mail'], string>> = {
+  none: 'Not sent',
+  waiting: 'On its way',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  dropped: 'Too many to this address',
+};
 const ACTIONS_PX = 168;
 
 /** Open invitations, each with buttons for a new link and to cancel it. Nothing when there are none. */

@@ -1,0 +1,203 @@
+/** SQL of mails. Times come from the database's clock. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
+import type { Role } from '../permissions.ts';
+import type { MailKind } from './kinds.ts';
+
+interface NewMail {
+  readonly businessId: BusinessId;
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly subjectId: string | null;
+  readonly facts: Buffer;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertMail(
+  tx: Tx,
+  { businessId, to, subjectId, at, expiresAt, ...mail }: NewMail,
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      ...mail,
+      business_id: businessId,
+      to_address: to,
+      subject_id: subjectId,
+      state: 'waiting',
+      attempts: 0,
+      due_at: at,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Businesses with something due, the longest waiting first. By the partial index of what is due. */
+export async function findBusinessesWithMail(db: Db, at: Date, kinds: readonly MailKind[]): Promise<BusinessId[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('business_id as businessId')
+    .where('due_at', '<=', at)
+    .where('kind', 'in', kinds)
+    .groupBy('business_id')
+    .orderBy((eb) => eb.fn.min('due_at'))
+    .orderBy('business_id')
+    .limit(BUSINESSES_AT_ONCE)
+    .execute();
+  return rows.map(({ businessId }) => businessId);
+}
+
+const BUSINESSES_AT_ONCE = 20;
+
+const CLAIMED = {
+  businessId: 'mails.business_id',
+  id: 'mails.id',
+  kind: 'mails.kind',
+  to: 'mails.to_address',
+  facts: 'mails.facts',
+  attempts: 'mails.attempts',
+  expiresAt: 'mails.expires_at',
+} as const;
+
+export type ClaimedMail = RowOf<typeof CLAIMED>;
+
+interface Claim {
+  readonly businessId: BusinessId;
+  readonly kinds: string;
+  readonly now: Date;
+  readonly leasedUntil: Date;
+  readonly limit: number;
+}
+
+const CLAIM_MAILS = statement({
+  name: 'claim_mails',
+  columns: CLAIMED,
+  text: ($: Slots<Claim>) => `
+    UPDATE mails m SET due_at = ${$.leasedUntil}::timestamptz, attempts = m.attempts + 1
+      FROM (
+        SELECT business_id, id FROM mails
+         WHERE business_id = ${$.businessId} AND due_at <= ${$.now}::timestamptz AND kind = ANY(${$.kinds}::text[])
+         ORDER BY due_at, id LIMIT ${$.limit} FOR UPDATE SKIP LOCKED
+      ) c
+     WHERE m.business_id = c.business_id AND m.id = c.id
+    RETURNING m.business_id AS "businessId", m.id, m.kind, m.to_address AS "to", m.facts, m.attempts,
+      m.expires_at AS "expiresAt"`,
+});
+
+/** Leases due mails of one business. Skips those that another process has locked. By the index of what is due. */
+export const claimMails = (tx: Tx, claim: Claim): Promise<ClaimedMail[]> => CLAIM_MAILS.rows(tx, claim);
+
+interface Named {
+  readonly businessId: bigint;
+  readonly id: string;
+}
+
+/** The text goes with it. False if another process has ended it before. By the primary key. */
+export async function endMail(
+  tx: Tx,
+  { businessId, id }: Named,
+  state: 'sent' | 'failed' | 'dropped',
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ state, facts: null, due_at: null, ended_at: at })
+    .where((eb) => eb.and({ business_id: businessId as BusinessId, id, state: 'waiting' }))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** `isTried` is false if the mail server did not even answer. By the primary key. */
+export async function postponeMail(tx: Tx, { businessId, id }: Named, dueAt: Date, isTried: boolean): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({ due_at: dueAt, attempts: isTried ? eb.ref('attempts') : eb('attempts', '-', 1) }))
+    .where((eb) => eb.and({ business_id: businessId as BusinessId, id, state: 'waiting' }))
+    .execute();
+}
+
+const EXPIRE_MAILS = statement({
+  name: 'expire_mails',
+  columns: { id: 'mails.id', kind: 'mails.kind' },
+  text: ($: Slots<{ at: Date; max: number }>) => `
+    UPDATE mails m SET state = 'failed', facts = NULL, due_at = NULL, ended_at = ${$.at}::timestamptz
+      FROM (
+        SELECT business_id, id FROM mails
+         WHERE due_at <= ${$.at}::timestamptz AND expires_at <= ${$.at}::timestamptz
+         ORDER BY due_at LIMIT ${$.max} FOR UPDATE SKIP LOCKED
+      ) c
+     WHERE m.business_id = c.business_id AND m.id = c.id
+    RETURNING m.id, m.kind`,
+});
+
+/** Ends those that are no longer worth sending. By the partial index of what is due. */
+export const expireMails = (tx: Tx, at: Date) => EXPIRE_MAILS.rows(tx, { at, max: EXPIRED_AT_ONCE });
+
+const EXPIRED_AT_ONCE = 1_000;
+
+/** By the index on the subject. */
+export async function cancelMailsAbout(tx: Tx, businessId: BusinessId, subjectId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'dropped', facts: null, due_at: null, ended_at: at })
+    .where((eb) => eb.and({ business_id: businessId, subject_id: subjectId, state: 'waiting' }))
+    .execute();
+}
+
+/** By the index of what is due of this business. */
+export async function cancelMailsTo(tx: Tx, businessId: BusinessId, to: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'dropped', facts: null, due_at: null, ended_at: at })
+    .where((eb) => eb.and({ business_id: businessId, to_address: to, state: 'waiting' }))
+    .where('due_at', 'is not', null)
+    .execute();
+}
+
+/** How the mails about these stand; the newest of each. By the index on the subject. */
+export async function findMailStates(db: Db, businessId: BusinessId, subjectIds: readonly string[]) {
+  if (subjectIds.length === 0) return [];
+  return db
+    .selectFrom('mails')
+    .select(['subject_id as subjectId', 'state'])
+    .where('business_id', '=', businessId)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** By the primary key. */
+export async function findBusinessName(tx: Tx, businessId: BusinessId): Promise<string> {
+  const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** By the unique indexes on the organisation's slug and on its members. In a fixed order. */
+export async function findRecipients(tx: Tx, businessId: BusinessId, roles: readonly Role[]) {
+  return tx
+    .selectFrom('auth_members as m')
+    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
+    .innerJoin('auth_users as u', 'u.id', 'm.userId')
+    .select(['m.userId', 'u.email'])
+    .where('o.slug', '=', String(businessId))
+    .where('m.role', 'in', roles)
+    .orderBy('u.email')
+    .execute();
+}
+
+const DELETE_OLD_MAILS = statement({
+  name: 'delete_old_mails',
+  text: ($: Slots<{ before: Date; max: number }>) => `
+    DELETE FROM mails WHERE (business_id, id) IN (
+      SELECT business_id, id FROM mails WHERE ended_at <= ${$.before} ORDER BY ended_at LIMIT ${$.max}
+         FOR UPDATE SKIP LOCKED
+    )`,
+});
+
+/** By the index on the end. Returns how many there were. */
+export const deleteOldMails = async (tx: Tx, before: Date, max: number): Promise<number> =>
+  Number(await DELETE_OLD_MAILS.run(tx, { before, max }));

@@ -1,0 +1,133 @@
+/** The texts of all mails, in one place. What people wrote goes through `quoted`. */
+import { lagosParts } from '../time/lagos.ts';
+import type { MailFacts, MailKind } from './kinds.ts';
+import { type MailText, quoted } from './layout.ts';
+
+type Texts = {
+  readonly [Kind in MailKind]: (facts: MailFacts[Kind], link: (path: string) => string) => MailText;
+};
+
+const NOT_YOU = 'If this was not you, change your password at once and tell an owner of your business.';
+const WHY_BUSINESS = 'You get this mail because of your role in this business at Tributary.';
+const IGNORE = 'If you did not expect this mail, ignore it. Nothing changes without this link.';
+
+function instant(text: string): string {
+  const { date, time } = lagosParts(new Date(text));
+  return `${date} at ${time} in Lagos`;
+}
+
+export const MAIL_TEXTS: Texts = {
+  invitation: ({ businessName, inviterName, role, token, expiresAt }, link) => ({
+    subject: `Join ${quoted(businessName)} on Tributary`,
+    paragraphs: [
+      `${quoted(inviterName)} invites you to ${quoted(businessName)} as ${role}.`,
+      `The link works once, until ${instant(expiresAt)}. Only you have it.`,
+    ],
+    action: { label: 'See the invitation', url: link(`/invitations#${token}`) },
+    closing: IGNORE,
+  }),
+  address_proof: ({ token }, link) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'Somebody signed up at Tributary with this e-mail address. If it was you, confirm that the address is yours.',
+      'The link works once, for 24 hours, in a browser where you are signed in.',
+    ],
+    action: { label: 'Confirm the address', url: link(`/confirm-address#${token}`) },
+    closing: IGNORE,
+  }),
+  password_reset: ({ token, minutes }, link) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody asked for a new password for the Tributary account with this e-mail address.',
+      `The link works once, for ${minutes} minutes. It ends all sessions. A second factor stays on.`,
+    ],
+    action: { label: 'Set a new password', url: link(`/reset-password#${token}`) },
+    closing: IGNORE,
+  }),
+  new_sign_in: ({ at, address, device }, link) => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Your Tributary account was used on a device that it was not used on before: ${instant(at)}.`,
+      `Address: ${quoted(address)}\nDevice: ${quoted(device, 160)}`,
+      NOT_YOU,
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: 'You get this mail whenever a new device signs in.',
+  }),
+  two_factor_switched: ({ at, on }, link) => ({
+    subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+    paragraphs: [
+      `Two-factor sign-in of your Tributary account was switched ${on ? 'on' : 'off'}: ${instant(at)}.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: 'You get this mail whenever your sign-in changes.',
+  }),
+  password_changed: ({ at, byLink }, link) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your Tributary account was changed${byLink ? ' with a link from a mail' : ''}: ${instant(at)}.`,
+      'All other sessions have ended.',
+      NOT_YOU,
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: 'You get this mail whenever your sign-in changes.',
+  }),
+  key_created: ({ businessName, who, name, mode }, link) => ({
+    subject: `New ${mode} API key of ${quoted(businessName)}`,
+    paragraphs: [
+      `${quoted(who)} made the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
+      'If nobody should have made it, revoke it.',
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
+  role_changed: ({ businessName, who, whom, role }, link) => ({
+    subject: `A role at ${quoted(businessName)} changed`,
+    paragraphs: [
+      role === null
+        ? `${quoted(who)} removed ${quoted(whom)} from ${quoted(businessName)}.`
+        : `${quoted(who)} made ${quoted(whom)} ${role} of ${quoted(businessName)}.`,
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
+  rule_changed: ({ businessName, who, rule }, link) => ({
+    subject: `A rule of ${quoted(businessName)} changed`,
+    paragraphs: [`${quoted(who)} changed a rule of ${quoted(businessName)}: ${quoted(rule, 200)}`],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
+  bank_details_changed: ({ businessName, accountName, lastDigits, at }) => ({
+    subject: `Bank details changed at ${quoted(businessName)}`,
+    paragraphs: [
+      `${quoted(businessName)} changed where ${quoted(accountName)} is paid: ${instant(at)}.`,
+      `Payouts now go to the bank account that ends in ${quoted(lastDigits, 4)}.`,
+      `If you did not ask for this, tell ${quoted(businessName)} at once.`,
+    ],
+    closing: 'You get this mail because payouts of this account go to you.',
+  }),
+  change_requested: ({ businessName, who, what }, link) => ({
+    subject: `A change at ${quoted(businessName)} needs a second person`,
+    paragraphs: [`${quoted(who)} asks for a change at ${quoted(businessName)}: ${quoted(what, 200)}`],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
+  heads_of_seals: ({ businessName, lines }) => ({
+    subject: `Heads of the seals of ${quoted(businessName)}`,
+    paragraphs: [
+      'Keep this mail. Later it shows whether records were changed or cut off afterwards.',
+      lines.map((line) => quoted(line, 200)).join('\n'),
+    ],
+    closing: WHY_BUSINESS,
+  }),
+  failed_sign_ins: ({ businessName, who, count, minutes }, link) => ({
+    subject: `Many failed sign-ins at ${quoted(businessName)}`,
+    paragraphs: [
+      `${count} attempts to sign in failed within ${minutes} minutes: ${quoted(who)}.`,
+      'The security log has their addresses. Limits slow down whoever guesses passwords.',
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
+};
