@@ -36,22 +36,23 @@ export async function insertMail(
     .execute();
 }
 
-/** Businesses with something due, the longest waiting first. By the partial index of what is due. */
-export async function findBusinessesWithMail(db: Db, at: Date, kinds: readonly MailKind[]): Promise<BusinessId[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select('business_id as businessId')
-    .where('due_at', '<=', at)
-    .where('kind', 'in', kinds)
-    .groupBy('business_id')
-    .orderBy((eb) => eb.fn.min('due_at'))
-    .orderBy('business_id')
-    .limit(BUSINESSES_AT_ONCE)
-    .execute();
-  return rows.map(({ businessId }) => businessId);
-}
+const FIND_BUSINESSES = statement({
+  name: 'find_businesses_with_mail',
+  columns: { businessId: 'mails.business_id' },
+  acrossBusinesses: 'finds businesses with due mails; each is then served by itself',
+  text: ($: Slots<{ at: Date; kinds: string; max: number }>) => `
+    SELECT business_id AS "businessId" FROM mails
+     WHERE due_at <= ${$.at}::timestamptz AND kind = ANY(${$.kinds}::text[])
+     GROUP BY business_id ORDER BY min(due_at), business_id LIMIT ${$.max}`,
+});
 
 const BUSINESSES_AT_ONCE = 20;
+
+/** Businesses with something due, the longest waiting first. By the partial index of what is due. */
+export async function findBusinessesWithMail(db: Db, at: Date, kinds: string): Promise<BusinessId[]> {
+  const rows = await FIND_BUSINESSES.rows(db, { at, kinds, max: BUSINESSES_AT_ONCE });
+  return rows.map(({ businessId }) => businessId);
+}
 
 const CLAIMED = {
   businessId: 'mails.business_id',
@@ -122,6 +123,7 @@ export async function postponeMail(tx: Tx, { businessId, id }: Named, dueAt: Dat
 
 const EXPIRE_MAILS = statement({
   name: 'expire_mails',
+  acrossBusinesses: 'ends mails that are no longer worth sending, each within its business',
   columns: { id: 'mails.id', kind: 'mails.kind' },
   text: ($: Slots<{ at: Date; max: number }>) => `
     UPDATE mails m SET state = 'failed', facts = NULL, due_at = NULL, ended_at = ${$.at}::timestamptz
@@ -191,6 +193,7 @@ export async function findRecipients(tx: Tx, businessId: BusinessId, roles: read
 
 const DELETE_OLD_MAILS = statement({
   name: 'delete_old_mails',
+  acrossBusinesses: 'deletes mails that are over, each within its business',
   text: ($: Slots<{ before: Date; max: number }>) => `
     DELETE FROM mails WHERE (business_id, id) IN (
       SELECT business_id, id FROM mails WHERE ended_at <= ${$.before} ORDER BY ended_at LIMIT ${$.max}

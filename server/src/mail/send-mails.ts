@@ -34,7 +34,8 @@ const HOUR_MS = 3_600_000;
 const LEASE_MS = 10 * 60_000;
 const BATCH_SIZE = 20;
 const BACK_OFF_FIRST_MS = 30_000;
-const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+/** Those that this version knows, as PostgreSQL writes a list. A newer process sends the others. */
+const KINDS = `{${Object.keys(MAIL_KINDS).join(',')}}`;
 
 /**
  * Until nothing is due or the signal is aborted. Every business gets a batch in turn, so that none delays the others.
@@ -79,7 +80,7 @@ async function sendBatch(
   const claimed = await transact(db, async (tx) => {
     const now = await databaseNow(tx);
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    return claimMails(tx, { businessId, kinds: `{${KINDS.join(',')}}`, now, leasedUntil, limit: BATCH_SIZE });
+    return claimMails(tx, { businessId, kinds: KINDS, now, leasedUntil, limit: BATCH_SIZE });
   });
   let isAway = false;
   const waiting = [...claimed];

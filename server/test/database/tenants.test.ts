@@ -31,9 +31,12 @@ describe('every hand-written statement', () => {
     expect(across.map(({ name }) => name).toSorted()).toEqual([
       'claim_webhook_endpoints',
       'count_ledgers_ahead',
+      'delete_old_mails',
+      'expire_mails',
       'find_abandoned_result_files',
       'find_applying_result_files',
       'find_audit_heads',
+      'find_businesses_with_mail',
       'find_ledgers_ahead',
       'find_ledgers_to_roll_up',
       'find_ledgers_to_schedule',
