@@ -606,7 +606,7 @@ export interface paths {
         };
         /**
          * Get a connected account
-         * @description With its split and its authorisation key, which payments for it need.
+         * @description With its split and its authorisation key, which payments for it need. A key without the scope `authorization-keys:read` gets its first and last characters only.
          */
         get: operations["getConnectedAccount"];
         put?: never;
@@ -1128,7 +1128,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -2855,6 +2855,16 @@ export interface operations {
                     "application/json": components["schemas"]["BankListFailure"];
                 };
             };
+            /** @description Not allowed. Codes: `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankListFailure"];
+                };
+            };
             /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
             429: {
                 headers: {
@@ -3153,7 +3163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3263,7 +3273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3400,7 +3410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`, `authorization_key_mismatch`, `account_disabled`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`, `authorization_key_mismatch`, `account_disabled`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3588,7 +3598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3738,7 +3748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3951,7 +3961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4196,7 +4206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4384,7 +4394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4516,7 +4526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4665,7 +4675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4828,7 +4838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4980,7 +4990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5222,7 +5232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5410,7 +5420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5557,7 +5567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5663,7 +5673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5852,7 +5862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6039,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6253,7 +6263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6433,7 +6443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6654,7 +6664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6884,7 +6894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7035,7 +7045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7200,7 +7210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7344,7 +7354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7531,7 +7541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7695,7 +7705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7848,7 +7858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8044,7 +8054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8163,7 +8173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8436,7 +8446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8629,7 +8639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8797,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8955,7 +8965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9079,7 +9089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9227,7 +9237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9399,7 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9605,7 +9615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9767,7 +9777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9922,7 +9932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10159,7 +10169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10304,7 +10314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10457,7 +10467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10616,7 +10626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10735,7 +10745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10950,7 +10960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11137,7 +11147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11282,7 +11292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11406,7 +11416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11604,7 +11614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11784,7 +11794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11944,7 +11954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12152,7 +12162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12275,7 +12285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12472,7 +12482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`. */
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -12,7 +12,7 @@ import { isMigrated } from './database/migrating/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { Readiness } from './database/readiness.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
-import { createGuards, type Guards } from './http/authentication.ts';
+import { createGuards, type Guards, type OnForeignAddress } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
@@ -183,7 +183,7 @@ export function buildServices(foundations: Foundations): Services {
     calendar,
     vault,
     guards: {
-      ...createGuards(createAuthenticate({ db, outageMaxMs })),
+      ...createGuards(createAuthenticate({ db, outageMaxMs }), reportForeignUse(metrics, logger)),
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     people,
@@ -234,6 +234,15 @@ const rowsRefusedBy =
   (count: number, error: unknown): void => {
     metrics.rowsRefused(writer, count);
     logger.warn({ err: error, writer, count }, 'rows were dropped: the database refuses their content');
+  };
+
+/** A key that is used from elsewhere may have been stolen. */
+const reportForeignUse =
+  (metrics: Metrics, logger: Logger): OnForeignAddress =>
+  ({ principal: { apiKeyId, businessId, live }, address, requestId }) => {
+    metrics.keyUsedElsewhere();
+    const use = { apiKeyId: String(apiKeyId), businessId: String(businessId), live, address, requestId };
+    logger.warn(use, 'an API key was used from an address that it does not allow');
   };
 
 /** Data that requests produce and background writers store. */

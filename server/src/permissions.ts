@@ -82,18 +82,29 @@ export function mayDo(role: Role, live: boolean, permission: Permission): boolea
   );
 }
 
+/** A member, whose role decides, or an API key with its own permissions. */
+type Holder =
+  | { readonly role: Role; readonly live: boolean }
+  | { readonly permissions: ReadonlySet<Permission>; readonly role?: undefined };
+
+export const holds = (holder: Holder, permission: Permission): boolean =>
+  holder.role === undefined ? holder.permissions.has(permission) : mayDo(holder.role, holder.live, permission);
+
 /**
- * For parts of a request that need more than its route requires.
- * @throws AppError role_not_allowed naming what the role lacks.
+ * What an operation needs of its caller; called again for parts of a request that need more than that.
+ * @throws AppError role_not_allowed or scope_missing, naming what is lacking.
  */
-export function requirePermissions(
-  { role, live }: { readonly role: Role; readonly live: boolean },
-  needed: readonly Permission[],
-): void {
-  const lacking = needed.filter((permission) => !mayDo(role, live, permission));
-  if (lacking.length === 0) return;
+export function requirePermissions(holder: Holder, needed: readonly Permission[]): void {
+  if (needed.every((permission) => holds(holder, permission))) return;
+  const lacking = needed.filter((permission) => !holds(holder, permission)).join(' and ');
+  if (holder.role === undefined) {
+    throw new AppError(
+      'scope_missing',
+      `This API key lacks ${lacking}. Somebody who may do that can add it to the key in the dashboard.`,
+    );
+  }
   throw new AppError(
     'role_not_allowed',
-    `Your role (${role}) lacks ${lacking.join(' and ')}. An owner or admin of the business can change roles.`,
+    `Your role (${holder.role}) lacks ${lacking}. An owner or admin of the business can change roles.`,
   );
 }

@@ -1,10 +1,11 @@
 /** Who calls: the holder of a request's API key, or the person of a dashboard session. */
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
 import type { AppError } from './errors.ts';
+import type { KeyReach, KeyUse } from './key-reach.ts';
 import type { Role } from './permissions.ts';
 import type { Once } from './once.ts';
 
-export interface Principal {
+export interface Principal extends KeyReach {
   readonly apiKeyId: ApiKeyId;
   readonly businessId: BusinessId;
   readonly live: boolean;
@@ -61,6 +62,8 @@ export interface KeyHolder {
   readonly live: boolean;
   /** Undefined for a person in the dashboard, whose session and role were checked when the request came in. */
   readonly apiKeyId: ApiKeyId | undefined;
+  /** Set with `apiKeyId`: what the key must allow, which is checked again under the ledger's lock. */
+  readonly keyUse?: KeyUse | undefined;
   /** Set where the request has an Idempotency-Key. */
   readonly once?: Once | undefined;
 }

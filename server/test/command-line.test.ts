@@ -224,6 +224,21 @@ describe('while the server runs', () => {
     await expect.poll(() => banksStatus(created.key), { timeout: 1_000 }).toBe(401);
   });
 
+  it('creates a key with a name, scopes, addresses and an end, and lists them', async () => {
+    const business = ['--business', String(acme.businessId)];
+    const terms = ['--name', 'Books', '--scopes', 'payments:read, accounts:read', '--addresses', '203.0.113.0/24'];
+    const args = ['keys', 'create', ...business, '--mode', 'test', ...terms, '--expires', '2099-12-31'];
+    const { keyId } = await json<{ keyId: number }>(args, env());
+    const { keys } = await json<KeysOutput>(['keys', 'list', ...business], env());
+    expect(keys.find((key) => key.keyId === keyId)).toMatchObject({
+      name: 'Books',
+      maker: null,
+      scopes: ['accounts:read', 'payments:read'],
+      allowedAddresses: ['203.0.113.0/24'],
+      expiresAt: '2099-12-31T23:00:00.000Z',
+    });
+  });
+
   it('warns when the last secret key of a mode is revoked', async () => {
     const id = await keyIdOf('live', 'secret');
     const result = await json<{ warnings: { code: string }[] }>(['keys', 'revoke', id], env());

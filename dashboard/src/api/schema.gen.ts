@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description It works beside the existing ones. Needs a fresh proof in live mode.
+         * @description It works beside the existing ones. Nobody can make a key that may do more than they may themselves. Needs a fresh proof in live mode.
          */
         post: operations["createKey"];
         delete?: never;
@@ -382,7 +382,11 @@ export interface paths {
         delete: operations["revokeKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an API key
+         * @description Fields that are not sent do not change. Nothing is written beyond the new limits after this answer, and nothing read a second later. To add scopes or addresses, you must be allowed to do all that the key may. An expiry can only come nearer. Needs a fresh proof in live mode.
+         */
+        patch: operations["updateKey"];
         trace?: never;
     };
     "/dashboard/api/businesses/{businessId}/{mode}/keys/{keyId}/roll": {
@@ -396,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a key of the same kind. The old one still works during the overlap, but never longer than before; with an overlap of 0 it is revoked at once. Needs a fresh proof in live mode.
+         * @description Makes a key with the same kind, name, scopes and addresses. The old one still works during the overlap, but never longer than before; with an overlap of 0 it is revoked at once. Needs a fresh proof in live mode.
          */
         post: operations["rollKey"];
         delete?: never;
@@ -1637,6 +1641,11 @@ export interface components {
         /** ApiKey */
         ApiKey: {
             /**
+             * @description IP addresses and networks that the key may be used from; null for all.
+             * @example null
+             */
+            allowedAddresses: string[] | null;
+            /**
              * Format: date-time
              * @example 2026-11-21T09:30:00.000Z
              */
@@ -1681,6 +1690,15 @@ export interface components {
              * @example null
              */
             revokedAt: string | null;
+            /**
+             * @description What a secret key may do; null for everything that keys can, which keys from before scopes may.
+             * @example [
+             *       "accounts:read",
+             *       "payments:read",
+             *       "payments:write"
+             *     ]
+             */
+            scopes: string[] | null;
         };
         /** AuditLogEntry */
         AuditLogEntry: {
@@ -1688,7 +1706,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -7154,6 +7172,12 @@ export interface operations {
                      *           "maker": "Ada Obi",
                      *           "prefix": "sk_test_",
                      *           "lastFour": "x7Qa",
+                     *           "scopes": [
+                     *             "accounts:read",
+                     *             "payments:read",
+                     *             "payments:write"
+                     *           ],
+                     *           "allowedAddresses": null,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "expiresAt": null,
                      *           "revokedAt": null
@@ -7273,10 +7297,33 @@ export interface operations {
                 /**
                  * @example {
                  *       "kind": "secret",
-                 *       "name": "Checkout server"
+                 *       "name": "Checkout server",
+                 *       "scopes": [
+                 *         "accounts:read",
+                 *         "payments:read",
+                 *         "payments:write"
+                 *       ],
+                 *       "allowedAddresses": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description IP addresses and networks that the key may be used from; null for all.
+                     * @example [
+                     *       "203.0.113.7",
+                     *       "2001:db8::/32"
+                     *     ]
+                     */
+                    allowedAddresses?: string[] | null;
+                    /**
+                     * @description When the key stops working; null for never.
+                     * @example 2027-11-21T09:30:00.000Z
+                     */
+                    expiresAt?: string | null;
                     /**
                      * @description A public key opens the bank list only.
                      * @example secret
@@ -7287,6 +7334,15 @@ export interface operations {
                      * @example Checkout server
                      */
                     name?: string;
+                    /**
+                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
+                     * @example [
+                     *       "accounts:read",
+                     *       "payments:read",
+                     *       "payments:write"
+                     *     ]
+                     */
+                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
                 };
             };
         };
@@ -7628,6 +7684,239 @@ export interface operations {
             };
         };
     };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description The id of the key.
+                 * @example 1007
+                 */
+                keyId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout server",
+                 *       "scopes": [
+                 *         "accounts:read",
+                 *         "payments:read",
+                 *         "payments:write"
+                 *       ],
+                 *       "allowedAddresses": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description IP addresses and networks that the key may be used from; null for all.
+                     * @example [
+                     *       "203.0.113.7",
+                     *       "2001:db8::/32"
+                     *     ]
+                     */
+                    allowedAddresses?: string[] | null;
+                    /**
+                     * @description When the key stops working; null for never.
+                     * @example 2027-11-21T09:30:00.000Z
+                     */
+                    expiresAt?: string | null;
+                    /**
+                     * @description What the key is for, in up to 80 characters.
+                     * @example Checkout server
+                     */
+                    name?: string;
+                    /**
+                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
+                     * @example [
+                     *       "accounts:read",
+                     *       "payments:read",
+                     *       "payments:write"
+                     *     ]
+                     */
+                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Key changed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Key changed",
+                     *       "data": {
+                     *         "id": 1007,
+                     *         "kind": "secret",
+                     *         "name": "Checkout server",
+                     *         "maker": "Ada Obi",
+                     *         "prefix": "sk_test_",
+                     *         "lastFour": "x7Qa",
+                     *         "scopes": [
+                     *           "accounts:read",
+                     *           "payments:read",
+                     *           "payments:write"
+                     *         ],
+                     *         "allowedAddresses": null,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "expiresAt": null,
+                     *         "revokedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                        /** @constant */
+                        message: "Key changed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     rollKey: {
         parameters: {
             query?: never;
@@ -7661,10 +7950,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlapSeconds": 3600
+                 *       "overlapSeconds": 3600,
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description When the key stops working; null for never.
+                     * @example 2027-11-21T09:30:00.000Z
+                     */
+                    expiresAt?: string | null;
                     /**
                      * @description At most 30 days.
                      * @example 3600

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Once } from '../once.ts';
+import { statusOf } from './list-keys.ts';
 import { findKey, type KeyRecord } from './queries.ts';
 
 export interface KeyToChange {
@@ -38,6 +39,12 @@ export async function changeKey<T>(
     if (key === undefined) throw unknownKey();
     return change(tx, key, at);
   });
+}
+
+/** @throws AppError validation_failed for a key that was revoked or has expired. */
+export function requireWorking(key: KeyRecord, at: Date): void {
+  if (['active', 'expiring'].includes(statusOf(key, at))) return;
+  throw new AppError('validation_failed', 'This key no longer works. Create a new one instead.', { field: 'keyId' });
 }
 
 export const unknownKey = (): AppError => new AppError('not_found', 'There is no API key with this id.');

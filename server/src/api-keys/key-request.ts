@@ -1,7 +1,64 @@
 /** What callers write about a key, checked. */
-import { readText } from '../wire/invalid.ts';
+import { parseNetwork } from '../key-reach.ts';
+import { KEY_PERMISSIONS, type Permission } from '../permissions.ts';
+import { invalid, readText } from '../wire/invalid.ts';
+import type { KeyTerms } from './queries.ts';
 
-const KEY_NAME_LENGTH_MAX = 80;
+const NAME_LENGTH_MAX = 80;
+export const ADDRESSES_MAX = 50;
+
+/** The terms of a key as a caller writes them. A field that is not sent is left as it is, or to the default. */
+export interface WrittenTerms {
+  readonly name?: string | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  /** Null for every address. */
+  readonly allowedAddresses?: readonly string[] | null | undefined;
+  /** ISO 8601; null for a key that does not expire. */
+  readonly expiresAt?: string | null | undefined;
+}
+
+export type ReadTerms = Partial<Omit<KeyTerms, 'makerId'>>;
 
 /** @throws AppError validation_failed */
-export const readKeyName = (name: string): string => readText('name', name, { maxLength: KEY_NAME_LENGTH_MAX });
+export function readTerms({ name, scopes, allowedAddresses, expiresAt }: WrittenTerms): ReadTerms {
+  return {
+    ...(name !== undefined && { name: readText('name', name, { maxLength: NAME_LENGTH_MAX }) }),
+    ...(scopes !== undefined && { scopes: readScopes(scopes) }),
+    ...(allowedAddresses !== undefined && { allowedAddresses: allowedAddresses && readAddresses(allowedAddresses) }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : readExpiry(expiresAt) }),
+  };
+}
+
+/** In the order of the closed list, each once. */
+function readScopes(words: readonly string[]): readonly Permission[] {
+  const unknown = words.find((word) => !KEY_PERMISSIONS.some((permission) => permission === word));
+  if (unknown !== undefined) {
+    throw invalid('scopes', `has ${JSON.stringify(unknown)}; a key can hold only: ${KEY_PERMISSIONS.join(', ')}`);
+  }
+  if (words.length === 0) throw invalid('scopes', 'must name at least one permission');
+  return KEY_PERMISSIONS.filter((permission) => words.includes(permission));
+}
+
+function readAddresses(texts: readonly string[]): readonly string[] {
+  const addresses = [...new Set(texts.map((text) => text.trim().toLowerCase()))];
+  if (addresses.length === 0) throw invalid('allowedAddresses', 'must have at least one address, or be null for all');
+  if (addresses.length > ADDRESSES_MAX) throw invalid('allowedAddresses', `must have at most ${ADDRESSES_MAX} entries`);
+  const wrong = addresses.find((address) => parseNetwork(address) === undefined);
+  if (wrong === undefined) return addresses;
+  throw invalid(
+    'allowedAddresses',
+    `has ${JSON.stringify(wrong)}; write IP addresses such as 203.0.113.7 and networks such as 203.0.113.0/24`,
+  );
+}
+
+function readExpiry(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalid('expiresAt', 'must be a time such as 2027-03-31T18:30:00Z');
+  return at;
+}
+
+/** @throws AppError validation_failed for a time that has passed. */
+export function requireFuture(expiresAt: Date | null | undefined, now: Date): void {
+  if (expiresAt !== undefined && expiresAt !== null && expiresAt <= now)
+    throw invalid('expiresAt', 'must be in the future');
+}

@@ -5,6 +5,7 @@ import type { ApiKeyId, IdDeps } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
 import { operation, pathParameter } from '../http/operation.ts';
+import { requireAnyField } from '../wire/invalid.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
 import { createKey } from './create-key.ts';
@@ -12,6 +13,8 @@ import { listKeys } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
 import { rollKey } from './roll-key.ts';
 import * as schemas from './schemas.ts';
+import { updateKey } from './update-key.ts';
+import { wireKey } from './wire-key.ts';
 
 const permissions = ['keys:write'] as const;
 const ofKey = {
@@ -29,23 +32,12 @@ export const keyOperations = [
     message: 'Keys retrieved',
     answers: Type.Array(schemas.ApiKey),
     read: (deps: DbDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
-    wire: (keys) =>
-      keys.map(({ id, kind, name, maker, prefix, lastFour, createdAt, expiresAt, revokedAt }) => ({
-        id: Number(id),
-        kind,
-        name,
-        maker,
-        prefix,
-        lastFour,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-        revokedAt: revokedAt?.toISOString() ?? null,
-      })),
+    wire: (keys) => keys.map(wireKey),
   }),
   operation({
     id: 'createKey',
     summary: 'Create an API key',
-    description: 'It works beside the existing ones.',
+    description: 'It works beside the existing ones. Nobody can make a key that may do more than they may themselves.',
     method: 'POST',
     doors: { session: '/keys' },
     permissions,
@@ -62,8 +54,8 @@ export const keyOperations = [
     id: 'rollKey',
     summary: 'Roll an API key',
     description:
-      'Makes a key of the same kind. The old one still works during the overlap, but never longer than ' +
-      'before; with an overlap of 0 it is revoked at once.',
+      'Makes a key with the same kind, name, scopes and addresses. The old one still works during the overlap, ' +
+      'but never longer than before; with an overlap of 0 it is revoked at once.',
     method: 'POST',
     doors: { session: '/keys/:keyId/roll' },
     permissions,
@@ -75,12 +67,33 @@ export const keyOperations = [
     hasSecret: true,
     keepsNoAnswer: true,
     write: (deps: IdDeps, caller, { params, body }) =>
-      rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000 }),
+      rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000, expiresAt: body.expiresAt }),
     wire: ({ issued, oldEndsAt }) => ({
       id: Number(issued.id),
       key: issued.text,
       previousExpiresAt: oldEndsAt.toISOString(),
     }),
+  }),
+  operation({
+    id: 'updateKey',
+    summary: 'Change an API key',
+    description:
+      'Fields that are not sent do not change. Nothing is written beyond the new limits after this answer, and ' +
+      'nothing read a second later. To add scopes or addresses, you must be allowed to do all that the key may. An ' +
+      'expiry can only come nearer.',
+    method: 'PATCH',
+    doors: { session: '/keys/:keyId' },
+    permissions,
+    needsFreshProof: inLiveMode,
+    params: ofKey,
+    body: schemas.UpdateKeyBody,
+    message: 'Key changed',
+    answers: schemas.ApiKey,
+    write: (deps: DbDeps, caller, { params, body }) => {
+      requireAnyField(body);
+      return updateKey(deps, { ...caller, ...params }, body);
+    },
+    wire: wireKey,
   }),
   operation({
     id: 'revokeKey',

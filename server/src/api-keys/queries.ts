@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { reachOf } from '../key-reach.ts';
 import type { Permission } from '../permissions.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
@@ -9,7 +10,7 @@ import type { KeyKind, NewKey } from './keys.ts';
 export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('api_keys')
-    .select(['id', 'business_id', 'live', 'kind'])
+    .select(['id', 'business_id', 'live', 'kind', 'scopes', 'allowed_addresses as allowedAddresses'])
     .where('digest', '=', digest)
     .where('revoked_at', 'is', null)
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`clock_timestamp()`)]))
@@ -20,6 +21,7 @@ export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal
     businessId: row.business_id,
     live: row.live,
     kind: row.kind === 'public' ? 'public' : 'secret',
+    ...reachOf(row),
   };
 }
 
@@ -137,6 +139,19 @@ export async function businessExists(db: Db, businessId: BusinessId): Promise<bo
 /** The caller holds the ledger's lock, so no payment with this key is in progress. */
 export async function revoke(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
   await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
+}
+
+export async function updateTerms(tx: Tx, { id, name, scopes, allowedAddresses, expiresAt }: KeyRecord): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({
+      name,
+      scopes: scopes && [...scopes],
+      allowed_addresses: allowedAddresses && [...allowedAddresses],
+      expires_at: expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function letExpire(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {

@@ -2,12 +2,12 @@
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import type { Origin } from '../principal.ts';
-import { changeKey, type KeyToChange } from './change-key.ts';
+import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
+import { type Grantor, requireGrantable } from './grants.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey, keySubject } from './key-as-audited.ts';
 import { makerIn } from './key-maker.ts';
-import { statusOf } from './list-keys.ts';
+import { readTerms, requireFuture, type WrittenTerms } from './key-request.ts';
 import { type KeyRecord, letExpire, revoke } from './queries.ts';
 
 export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
@@ -20,33 +20,31 @@ export interface RolledKey {
   readonly oldEndsAt: Date;
 }
 
+interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role' | 'origin'>, Pick<WrittenTerms, 'expiresAt'> {
+  readonly overlapMs: number;
+}
+
 /**
- * `overlapMs` is from 0, which revokes the old key at once, to OVERLAP_MAX_MS. Locks the ledger.
- * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the overlap.
+ * Whoever rolls a key gets to know the new one, so they must be allowed to do what it may. The new key expires only if
+ * `expiresAt` says so. `overlapMs` is from 0, which revokes the old key at once, to OVERLAP_MAX_MS. Locks the ledger.
+ * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the overlap
+ *   or the expiry; role_not_allowed for a key with scopes that the person lacks.
  */
 export async function rollKey(
   deps: IdDeps,
-  { overlapMs, origin, ...wanted }: KeyToChange & { readonly overlapMs: number; readonly origin: Origin },
+  { overlapMs, origin, role, expiresAt: written, ...wanted }: KeyToRoll,
 ): Promise<RolledKey> {
+  const { expiresAt = null } = readTerms({ expiresAt: written });
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {
     throw new AppError('validation_failed', 'The overlap must be between 0 and 30 days.', { field: 'overlap' });
   }
   return changeKey(deps.db, wanted, async (tx, old, at) => {
-    if (statusOf(old, at) === 'revoked' || statusOf(old, at) === 'expired') {
-      throw new AppError('validation_failed', 'This key no longer works. Create a new one instead.', {
-        field: 'keyId',
-      });
-    }
-    const issued = await issueKey(tx, deps.ids, {
-      businessId: old.businessId,
-      live: old.live,
-      kind: old.kind,
-      name: old.name,
-      makerId: makerIn(origin),
-      scopes: old.scopes,
-      allowedAddresses: old.allowedAddresses,
-      createdAt: at,
-    });
+    requireWorking(old, at);
+    requireFuture(expiresAt, at);
+    if (old.kind === 'secret') requireGrantable({ role, live: old.live, origin }, old.scopes);
+    const { businessId, live, kind, name, scopes, allowedAddresses } = old;
+    const terms = { name, scopes, allowedAddresses, expiresAt, makerId: makerIn(origin) };
+    const issued = await issueKey(tx, deps.ids, { ...terms, businessId, live, kind, createdAt: at });
     const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);
     if (overlapMs === 0) await revoke(tx, old.id, at);
     else await letExpire(tx, old.id, oldEndsAt);
@@ -54,7 +52,7 @@ export async function rollKey(
       action: 'api_key.rolled',
       subject: keySubject(old),
       before: { expiresAt: old.expiresAt?.toISOString() ?? null },
-      after: { expiresAt: oldEndsAt.toISOString(), newKey: createdKey(issued, old).subject.name },
+      after: { expiresAt: oldEndsAt.toISOString(), newKey: createdKey(issued, kind).subject.name },
     });
     return { issued, old, oldEndsAt };
   });

@@ -1,11 +1,41 @@
 /** The wire of API keys. */
 import { Type } from 'typebox';
-import { closed, flag, instant, instantOrNull, integer, text, textOrNull, titled, wordOf } from '../http/fields.ts';
+import { KEY_PERMISSIONS } from '../permissions.ts';
+import {
+  closed,
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  optional,
+  orNull,
+  partial,
+  text,
+  textOrNull,
+  titled,
+  wordOf,
+} from '../http/fields.ts';
+import { ADDRESSES_MAX } from './key-request.ts';
 import { OVERLAP_MAX_MS } from './roll-key.ts';
 
 const Id = integer('The id of the key, which is no secret.', 1007);
 const Kind = wordOf(['public', 'secret'], 'A public key opens the bank list only.', 'secret');
 const Name = text('What the key is for, in up to 80 characters.', 'Checkout server');
+const SCOPES_EXAMPLE = ['accounts:read', 'payments:read', 'payments:write'];
+const ADDRESSES_EXAMPLE = ['203.0.113.7', '2001:db8::/32'];
+const ADDRESSES_MEANING = 'IP addresses and networks that the key may be used from; null for all.';
+const Scopes = Type.Array(Type.String({ enum: [...KEY_PERMISSIONS] }), {
+  description: 'What the key may do: never more than whoever decides it. By default, all that they may.',
+  minItems: 1,
+  maxItems: KEY_PERMISSIONS.length,
+  examples: [SCOPES_EXAMPLE],
+});
+const Addresses = orNull(
+  Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: ADDRESSES_MAX }),
+  ADDRESSES_MEANING,
+  ADDRESSES_EXAMPLE,
+);
+const Expiry = instantOrNull('When the key stops working; null for never.', '2027-11-21T09:30:00.000Z');
 const KeyText = text('The key itself, which is shown only this once and stored nowhere.', 'sk_test_…');
 
 export const ApiKey = titled('ApiKey', {
@@ -18,12 +48,20 @@ export const ApiKey = titled('ApiKey', {
   ),
   prefix: text('The first characters of the key.', 'sk_test_'),
   lastFour: text('Its last four characters.', 'x7Qa'),
+  scopes: orNull(
+    Type.Array(Type.String()),
+    'What a secret key may do; null for everything that keys can, which keys from before scopes may.',
+    SCOPES_EXAMPLE,
+  ),
+  allowedAddresses: orNull(Type.Array(Type.String()), ADDRESSES_MEANING, null),
   createdAt: instant(),
   expiresAt: instantOrNull('When the key stops working, because it was rolled or was made to expire.', null),
   revokedAt: instantOrNull('When it was revoked.', null),
 });
 
-export const CreateKeyBody = closed({ kind: Kind, name: Type.Optional(Name) });
+const TERMS = { name: Name, scopes: Scopes, allowedAddresses: Addresses, expiresAt: Expiry };
+export const CreateKeyBody = closed({ kind: Kind, ...optional(TERMS) });
+export const UpdateKeyBody = partial(TERMS);
 export const CreatedKey = closed({ id: Id, key: KeyText });
 
 export const RollKeyBody = closed({
@@ -33,6 +71,7 @@ export const RollKeyBody = closed({
     maximum: OVERLAP_MAX_MS / 1000,
     examples: [3600],
   }),
+  expiresAt: Type.Optional(Expiry),
 });
 export const RolledKey = closed({
   id: integer('The id of the new key.', 1008),

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
   'account.key_rotated',
   'api_key.created',
+  'api_key.changed',
   'api_key.rolled',
   'api_key.revoked',
   'invitation.created',

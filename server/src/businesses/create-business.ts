@@ -94,7 +94,7 @@ async function issuePair(
 ): Promise<KeyPair> {
   const issue = async (kind: KeyKind) => {
     const issued = await issueKey(tx, ids, { businessId, live, kind, createdAt });
-    const change = { action: 'api_key.created', ...createdKey(issued, { kind }) } as const;
+    const change = { action: 'api_key.created', ...createdKey(issued, kind) } as const;
     await recordChange(tx, { businessId, live, origin }, createdAt, change);
     return issued;
   };

@@ -5,6 +5,8 @@ import { revokeKey } from '../api-keys/revoke-key.ts';
 import { rollKey } from '../api-keys/roll-key.ts';
 import type { ApiKeyId } from '../database/ids.ts';
 import { businessOption, command, durationMs, modeOption, noun, numberFrom1, ofLedger } from './command.ts';
+import { KEY_PERMISSIONS } from '../permissions.ts';
+import { readEnd } from '../wire/instants.ts';
 import { operatorOrigin } from './operator.ts';
 import { instant, modeName, table } from './output.ts';
 
@@ -24,6 +26,8 @@ const list = command(
       kind: key.kind,
       name: key.name,
       maker: key.maker,
+      scopes: key.scopes,
+      allowedAddresses: key.allowedAddresses,
       prefix: key.prefix,
       lastFour: key.lastFour,
       status: key.status,
@@ -38,6 +42,8 @@ const list = command(
       Name: (key) => key.name ?? '',
       Key: (key) => `${key.prefix}…${key.lastFour}`,
       Status: (key) => key.status,
+      Scopes: (key) => (key.kind === 'public' ? '' : scopesInWords(key.scopes)),
+      Addresses: (key) => key.allowedAddresses?.join(' ') ?? 'all',
       Created: (key) => key.createdAt,
       Ends: (key) => key.revokedAt ?? key.expiresAt,
     });
@@ -45,17 +51,42 @@ const list = command(
   },
 );
 
+const scopesInWords = (scopes: readonly string[] | null): string =>
+  scopes === null || KEY_PERMISSIONS.every((permission) => scopes.includes(permission)) ? 'all' : scopes.join(' ');
+
+/** Words between commas. */
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
 const create = command(
   'create',
   'Create another key and print it; it is not shown again',
   (bare) =>
     ofLedger(bare, MODE)
       .option('--public', 'a public key (pk_…), which opens the bank list only, instead of a secret one (sk_…)')
-      .option('--name <text>', 'what the key is for'),
-  async (invocation, { business: businessId, mode, public: isPublic = false, name }) => {
+      .option('--name <text>', 'what the key is for')
+      .addOption(
+        new Option(
+          '--scopes <list>',
+          'what a secret key may do, such as payments:write,payments:read (default: all)',
+        ).argParser(words),
+      )
+      .addOption(
+        new Option(
+          '--addresses <list>',
+          'the only addresses and networks to use it from, such as 203.0.113.7,2001:db8::/32',
+        ).argParser(words),
+      )
+      .option('--expires <time>', 'when it stops working, such as 2027-03-31 or 2027-03-31T18:30:00Z'),
+  async (invocation, { business: businessId, mode, public: isPublic = false, name, scopes, addresses, expires }) => {
     const kind = isPublic ? 'public' : 'secret';
-    const wanted = { businessId, live: mode === 'live', kind, name, origin: operatorOrigin() } as const;
-    const { id, text: key } = await invocation.withDatabase((context) => createKey(context, wanted));
+    const wanted = { businessId, live: mode === 'live', kind, origin: operatorOrigin() } as const;
+    const expiresAt = expires === undefined ? undefined : readEnd('expires', expires).toISOString();
+    const terms = { name, scopes, allowedAddresses: addresses, expiresAt };
+    const { id, text: key } = await invocation.withDatabase((context) => createKey(context, { ...wanted, ...terms }));
     const json = { keyId: Number(id), businessId: Number(businessId), mode, kind, key };
     return { json, text: `Key ${id}. Store it: it is not shown again.\n${key}` };
   },

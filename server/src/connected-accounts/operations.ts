@@ -8,7 +8,7 @@ import { naming } from '../http/fresh-proof.ts';
 import { JsonText } from '../http/json-text.ts';
 import { type MemberCaller, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
-import { requirePermissions } from '../permissions.ts';
+import { requireAlso } from '../http/caller.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import {
   BANK_FIELDS,
@@ -22,6 +22,7 @@ import type { AccountReads } from './account-reads.ts';
 import type { Warning } from './bank-details.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
+import { maskAuthorizationKeys } from './mask-authorization-keys.ts';
 import { rotateAuthorizationKey } from './rotate-authorization-key.ts';
 import * as schemas from './schemas.ts';
 import { getSummary } from './summaries.ts';
@@ -49,6 +50,9 @@ const writtenForMembers = {
   ) => ({ account: await getSummary(deps, caller, BigInt(id) as AccountId), warnings }),
 };
 
+/** Whoever has an authorisation key and may make payments can credit the account, so not every key gets to know it. */
+const masked = { without: 'authorization-keys:read', mask: maskAuthorizationKeys } as const;
+
 const listAt = (id: string, path: string) =>
   operation({
     id,
@@ -56,11 +60,12 @@ const listAt = (id: string, path: string) =>
     description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
     method: 'GET',
     doors: { key: path },
-    permissions: ['accounts:read', 'authorization-keys:read'],
+    permissions: ['accounts:read'],
     query: schemas.AccountFilterQuery,
     paging: limitedPagingParameters('with `search` or `enabled`'),
     message: FOUND,
     answers: Type.Array(schemas.AccountItem),
+    masked,
     list: async ({ accounts }: ReadDeps, caller, { query, paging }) => {
       const { json, ...page } = await accounts.list(caller, { ...readFilter(query), ...paging });
       return { items: new JsonText(successText(FOUND, json)), ...page };
@@ -73,13 +78,16 @@ export const accountOperations = [
   operation({
     id: 'getConnectedAccount',
     summary: 'Get a connected account',
-    description: 'With its split and its authorisation key, which payments for it need.',
+    description:
+      'With its split and its authorisation key, which payments for it need. A key without the scope ' +
+      '`authorization-keys:read` gets its first and last characters only.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subaccountId' },
-    permissions: ['accounts:read', 'authorization-keys:read'],
+    permissions: ['accounts:read'],
     params: ofAccount,
     message: FOUND,
     answers: schemas.Account,
+    masked,
     read: ({ accounts }: ReadDeps, caller, { params }) => accounts.get(caller, params.subaccountId),
     wire: wireAccount,
   }),
@@ -96,6 +104,7 @@ export const accountOperations = [
     message: 'Business Subaccount created',
     answers: schemas.CreatedAccount,
     forMembers: writtenForMembers,
+    masked,
     errors: BANK_DETAIL_ERRORS,
     hasSecret: true,
     write: (deps: CreateAccountDeps, caller, { body }) => createAccount(deps, caller, readNewAccount(body)),
@@ -114,11 +123,12 @@ export const accountOperations = [
     message: 'Business Subaccount updated',
     answers: schemas.UpdatedAccount,
     forMembers: writtenForMembers,
+    masked,
     errors: BANK_DETAIL_ERRORS,
     hasSecret: true,
     write: (deps: CreateAccountDeps, caller, { params, body }) => {
-      if (caller.kind === 'member' && namesBankDetails(body)) requirePermissions(caller, ['bank-details:write']);
-      return updateAccount(deps, caller, params.subaccountId, readAccountUpdate(body));
+      const also = namesBankDetails(body) ? (['bank-details:write'] as const) : [];
+      return updateAccount(deps, requireAlso(caller, also), params.subaccountId, readAccountUpdate(body));
     },
     wire: wireUpdatedAccount,
   }),

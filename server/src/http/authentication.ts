@@ -4,6 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { type KeyUse, requireReach } from '../key-reach.ts';
+import type { Permission } from '../permissions.ts';
 import { actorOf, type Authenticate, type Origin, type Principal } from '../principal.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { originOf } from './origin.ts';
@@ -22,25 +24,34 @@ const KEY_LENGTH_MAX = 128;
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 export interface Guards {
-  /** Secret key in the header `apiKey`. */
-  readonly requireSecretKey: Guard;
+  /** Secret key in the header `apiKey`, with all of these permissions. */
+  readonly requireSecretKey: (...needed: readonly Permission[]) => Guard;
   /** Public or secret key, as a bearer token, as `?api_key=` or in the header `apiKey`. */
   readonly requireAnyKey: Guard;
+  /** Whether a hook is a guard for secret keys. */
+  readonly isSecretKeyGuard: (hook: unknown) => boolean;
 }
 
 /** Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. */
-export function createGuards(authenticate: Authenticate): Guards {
+export function createGuards(authenticate: Authenticate, onForeignAddress: OnForeignAddress): Guards {
   const failures = new FailedAttempts();
+  const ofSecretKeys = new Set<unknown>();
 
   function guard(
     keyOf: (request: FastifyRequest) => string | undefined,
     missing: string,
-    refusal: (principal: Principal) => AppError | undefined,
+    requireFit: (principal: Principal, address: string) => void,
   ): Guard {
     return (request, _reply, done) => {
       const admit = (principal: Principal): void => {
         request.principal = principal;
-        done(refusal(principal));
+        try {
+          requireFit(principal, request.ip);
+        } catch (error) {
+          void refuse(error as Error);
+          return;
+        }
+        done();
       };
       const refuse = async (error: Error): Promise<void> => {
         done(await countFailure(request, error));
@@ -54,8 +65,11 @@ export function createGuards(authenticate: Authenticate): Guards {
   }
 
   /** The error to answer with. */
-  async function countFailure({ ip }: FastifyRequest, error: Error): Promise<Error> {
-    if (!(error instanceof AppError) || error.status !== 401) return error;
+  async function countFailure({ ip, id, principal }: FastifyRequest, error: Error): Promise<Error> {
+    if (!(error instanceof AppError)) return error;
+    const isForeign = error.code === 'address_not_allowed';
+    if (isForeign && principal !== undefined) onForeignAddress({ principal, address: ip, requestId: id });
+    if (error.status !== 401 && !isForeign) return error;
     return failures.count(ip).then(
       () => error,
       (tooMany: Error) => tooMany,
@@ -69,24 +83,39 @@ export function createGuards(authenticate: Authenticate): Guards {
   }
 
   return {
-    requireSecretKey: guard(
-      (request) => headerText(request, 'apikey'),
-      'Send your secret key in the header "apiKey".',
-      (principal) =>
-        principal.kind === 'secret'
-          ? undefined
-          : new AppError(
-              'secret_key_required',
-              'This operation needs a secret key (sk_…); a public key opens the bank list only.',
-            ),
-    ),
+    requireSecretKey(...needed) {
+      const made = guard(
+        (request) => headerText(request, 'apikey'),
+        'Send your secret key in the header "apiKey".',
+        (principal, address) => {
+          if (principal.kind !== 'secret') throw secretKeyRequired();
+          requireReach(principal, { needed, address });
+        },
+      );
+      ofSecretKeys.add(made);
+      return made;
+    },
+    isSecretKeyGuard: (hook) => ofSecretKeys.has(hook),
     requireAnyKey: guard(
       (request) => bearerToken(request) ?? queryText(request, 'api_key') ?? headerText(request, 'apikey'),
       'Send your public key as "Authorization: Bearer pk_…" or as the query parameter "api_key".',
-      () => undefined,
+      (principal, address) => requireReach(principal, { needed: [], address }),
     ),
   };
 }
+
+/** Told of a right key that was used from an address that it does not allow. Must not throw. */
+export type OnForeignAddress = (use: {
+  readonly principal: Principal;
+  readonly address: string;
+  readonly requestId: string;
+}) => void;
+
+const secretKeyRequired = (): AppError =>
+  new AppError(
+    'secret_key_required',
+    'This operation needs a secret key (sk_…); a public key opens the bank list only.',
+  );
 
 /**
  * The caller that a guard has admitted.
@@ -97,11 +126,15 @@ function principalOf(request: FastifyRequest): Principal {
   return request.principal;
 }
 
-/** The same for writes: the audit log also records the request. */
-export function callerOf(request: FastifyRequest): Principal & { readonly origin: Origin } {
+/** The same for writes: the audit log also records the request, and the ledger's lock the use of the key. */
+export function callerOf(
+  request: FastifyRequest,
+  needed: readonly Permission[],
+): Principal & { readonly origin: Origin; readonly keyUse: KeyUse } {
   const principal = principalOf(request);
-  const { apiKeyId, businessId, live, kind } = principal;
-  return { apiKeyId, businessId, live, kind, origin: originOf(request, actorOf(principal)) };
+  const { apiKeyId, businessId, live, kind, permissions, addresses } = principal;
+  const origin = originOf(request, actorOf(principal));
+  return { apiKeyId, businessId, live, kind, permissions, addresses, origin, keyUse: { needed, address: request.ip } };
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

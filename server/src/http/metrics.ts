@@ -25,6 +25,8 @@ type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 export interface Metrics {
   readonly registry: Registry;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
+  /** A right key was used from an address that it does not allow. */
+  readonly keyUsedElsewhere: () => void;
   readonly requestsDropped: (count: number) => void;
   /** Rows that a background writer dropped because the database would never accept them. */
   readonly rowsRefused: (writer: BackgroundWriter, count: number) => void;
@@ -56,6 +58,11 @@ export function createMetrics(): Metrics {
     help: 'Requests that are missing in the request log because they came faster than it could be written.',
     registers: [registry],
   });
+  const elsewhere = new Counter({
+    name: 'tributary_keys_used_elsewhere_total',
+    help: 'Requests with a right API key from an address that the key does not allow.',
+    registers: [registry],
+  });
   const refused = new Counter({
     name: 'tributary_rows_refused_total',
     help: 'Rows that a writer in the background gave up, because the database would never take what they hold.',
@@ -76,6 +83,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
+    keyUsedElsewhere: () => elsewhere.inc(),
     requestsDropped: (count) => dropped.inc(count),
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),

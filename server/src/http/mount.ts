@@ -1,5 +1,6 @@
 /** Mounts operations at their doors and answers their requests. */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Permission } from '../permissions.ts';
 import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
@@ -89,7 +90,7 @@ const guardsFor = (
   guards: Guards & MemberGuards,
   { permissions }: Operation<never>,
 ): Readonly<Record<Door, unknown>> => ({
-  key: guards.requireSecretKey,
+  key: guards.requireSecretKey(...permissions),
   anyKey: guards.requireAnyKey,
   session: guards.requireMember(...permissions),
   business: guards.requireMember(...permissions),
@@ -118,7 +119,7 @@ async function fillInBody(request: FastifyRequest): Promise<void> {
 }
 
 /** The caller, as the door's guard has found out. */
-const CALLER_AT: Readonly<Record<Door, (request: FastifyRequest) => unknown>> = {
+const CALLER_AT: Readonly<Record<Door, (request: FastifyRequest, needed: readonly Permission[]) => unknown>> = {
   key: callerOf,
   anyKey: callerOf,
   session: memberOf,
@@ -135,7 +136,7 @@ interface Mounted<Deps> {
 
 async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: FastifyRequest, reply: FastifyReply) {
   const { deps, operation, door } = mounted;
-  const caller = CALLER_AT[door](request) as MemberCaller;
+  const caller = CALLER_AT[door](request, operation.permissions) as MemberCaller;
   const params = readParams(operation, request);
   const paging = operation.paging && readPaging(request.query as object);
   const input = { params, query: request.query, body: request.body, paging } as never;
@@ -206,7 +207,7 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
   return success(message, wire === undefined ? result : wire(result as never, deps));
 }
 
-/** Text is sent unchanged, so that a stored answer is the same to the letter, except if members get more. */
+/** Text is sent unchanged, so that a stored answer is the same to the letter, unless members get more or keys less. */
 function answered<Deps>(
   mounted: Mounted<Deps>,
   request: FastifyRequest,
@@ -214,10 +215,15 @@ function answered<Deps>(
   answer: Answer | JsonText,
 ): Answer | Promise<Answer> | FastifyReply {
   if (!(answer instanceof JsonText)) return completed(mounted, request, answer);
-  return getsMore(mounted)
+  return getsMore(mounted) || getsLess(mounted, request)
     ? completed(mounted, request, JSON.parse(answer.text) as Answer)
     : sendText(request, reply, answer);
 }
+
+const getsLess = (
+  { operation: { masked } }: Pick<Mounted<never>, 'operation'>,
+  { principal }: FastifyRequest,
+): boolean => masked !== undefined && principal !== undefined && !principal.permissions.has(masked.without);
 
 const getsMore = ({ operation: { forMembers }, door }: Pick<Mounted<never>, 'operation' | 'door'>): boolean =>
   forMembers !== undefined && (door === 'session' || door === 'business');
@@ -225,6 +231,7 @@ const getsMore = ({ operation: { forMembers }, door }: Pick<Mounted<never>, 'ope
 /** Members get more than keys if the operation says so. The answer stored under a key is the same for both. */
 function completed<Deps>(mounted: Mounted<Deps>, request: FastifyRequest, answer: Answer): Answer | Promise<Answer> {
   const { deps, operation } = mounted;
+  if (getsLess(mounted, request)) return { ...answer, data: operation.masked?.mask(answer.data) };
   if (operation.forMembers === undefined || !getsMore(mounted)) return answer;
   const completing = operation.forMembers.complete(deps, memberOf(request), answer.data as never);
   return completing.then((data) => ({ ...answer, data }));

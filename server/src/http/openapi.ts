@@ -168,7 +168,7 @@ async function describeDoor(
 function securityOf(route: RouteOptions, guards: Guards & MemberGuards): Record<string, string[]>[] {
   const hooks = [route.onRequest ?? []].flat() as readonly unknown[];
   const has = (guard: Guard): boolean => hooks.includes(guard);
-  if (has(guards.requireSecretKey)) return [{ secretKey: [] }];
+  if (hooks.some(guards.isSecretKeyGuard)) return [{ secretKey: [] }];
   if (hooks.some(guards.isMemberGuard)) return [{ session: [] }];
   if (has(guards.requireAnyKey)) return [{ publicKey: [] }, { publicKeyInQuery: [] }, { secretKey: [] }];
   return [];

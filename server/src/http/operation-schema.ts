@@ -82,13 +82,14 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' |
   const { method, params, query, paging, body, write, upload, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';
   const statuses = new Set<FailureStatus>(ALWAYS);
-  if (door === 'anyKey') statuses.delete(403);
   if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
   if (query !== undefined || paging !== undefined) statuses.add(400);
   if (method !== 'GET') statuses.add(400).add(413).add(415);
   if ((write !== undefined && isOfLedger(door)) || upload !== undefined) statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
+  if (door === 'key') codes.push('secret_key_required');
+  if (isOfKeys && permissions.length > 0) codes.push('scope_missing');
   if (!isOfKeys) codes.push(...OF_PAGES);
   if (!isOfKeys && door !== 'open') codes.push('session_missing');
   if (!isOfKeys && permissions.length > 0) codes.push('role_not_allowed');

@@ -80,6 +80,12 @@ interface ForMembers<Deps, A extends TSchema> {
   readonly complete: (deps: Deps, caller: MemberCaller, data: Static<A>) => Promise<unknown>;
 }
 
+/** What keys without a permission get instead: less. The answer stored under an Idempotency-Key is the same for all. */
+interface Masked {
+  readonly without: Permission;
+  readonly mask: (data: unknown) => unknown;
+}
+
 interface Unfinished<R> {
   readonly message: string;
   readonly is: (result: R) => boolean;
@@ -124,6 +130,7 @@ export interface OperationFacts {
   readonly headers?: Readonly<Record<string, TSchema>>;
   /** Codes, and statuses in addition to those that follow from the rest. */
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
+  readonly masked?: Masked;
   /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
   /**

@@ -52,6 +52,8 @@ const OF_SOME_OPERATIONS = [
   'sign_in_refused',
   'role_not_allowed',
   'fresh_proof_required',
+  'scope_missing',
+  'secret_key_required',
   'cross_site_refused',
   'test_mode_only',
   'last_owner',
@@ -66,7 +68,7 @@ const OF_SOME_OPERATIONS = [
 export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 
 /** Codes that only operations with an API key send. */
-const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'secret_key_required'];
+const OF_KEYS: readonly string[] = ['api_key_missing', 'api_key_unknown', 'address_not_allowed'];
 
 /**
  * The error responses of an operation. 'status' is for the envelope whose flag has that name, 'session' for operations

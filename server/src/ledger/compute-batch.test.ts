@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { reachOf } from '../key-reach.ts';
 import { BALANCE_KOBO_MAX } from './apply-posting.ts';
 import { computeBatch, type LockedState } from './compute-batch.ts';
 import type { LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
@@ -53,7 +54,7 @@ function locked(changes: Partial<LockedState> = {}): LockedState {
       { ledger: LEDGER, account: account(11n), wallet: wallet(111n, 2n, 300n) },
       { ledger: LEDGER, account: account(12n), wallet: wallet(112n, 3n, 700n) },
     ],
-    usableApiKeys: new Set([KEY]),
+    usableApiKeys: new Map([[KEY, reachOf({ scopes: null, allowedAddresses: null })]]),
     transactions: [],
     storedResponses: [],
     ...changes,
@@ -64,6 +65,7 @@ function request(changes: Partial<PostingRequest> = {}): PostingRequest {
   return {
     ledger: LEDGER,
     apiKeyId: KEY,
+    keyUse: { needed: ['payments:write'], address: '203.0.113.7' },
     accountId: 11n as AccountId,
     reference: 'a',
     referenceIsFresh: false,
@@ -156,8 +158,23 @@ describe('a batch', () => {
   });
 
   it('refuses everything of a key that is no longer usable, replays too', () => {
-    const { outcomes } = computeBatch(locked({ usableApiKeys: new Set() }), [request(), request()], IDS);
+    const { outcomes } = computeBatch(locked({ usableApiKeys: new Map() }), [request(), request()], IDS);
     expect(outcomes.map(codeOf)).toEqual(['api_key_unknown', 'api_key_unknown']);
+  });
+
+  it.each([
+    [['payments:read'], null, 'scope_missing'],
+    [null, ['198.51.100.0/24'], 'address_not_allowed'],
+    [['payments:write'], ['203.0.113.0/24'], 'posted'],
+  ])('asks a key with scopes %j and addresses %j again', (scopes, allowedAddresses, answer) => {
+    const usableApiKeys = new Map([[KEY, reachOf({ scopes, allowedAddresses })]]);
+    expect(computeBatch(locked({ usableApiKeys }), [request()], IDS).outcomes.map(codeOf)).toEqual([answer]);
+  });
+
+  it('fails for a posting that does not say what it needs of its key', () => {
+    const { outcomes, transactions } = computeBatch(locked(), [request({ keyUse: undefined })], IDS);
+    expect(outcomes[0]).toBeInstanceOf(Error);
+    expect(transactions).toEqual([]);
   });
 
   it('never lets the time of a transaction fall behind that of the one before', () => {

@@ -7,6 +7,7 @@
  */
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { type KeyReach, requireReach } from '../key-reach.ts';
 import { applyPosting } from './apply-posting.ts';
 import type { LedgerKey, Legs, LockedAccount, PostedTransaction, PostingOutcome, PostingRequest } from './posting.ts';
 import type { BatchChanges, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
@@ -24,7 +25,7 @@ export interface LockedState {
   readonly now: Date;
   readonly ledgers: readonly LedgerState[];
   readonly accounts: readonly Locked[];
-  readonly usableApiKeys: ReadonlySet<ApiKeyId>;
+  readonly usableApiKeys: ReadonlyMap<ApiKeyId, KeyReach>;
   readonly transactions: readonly PostedTransaction[];
   readonly storedResponses: readonly StoredResponse[];
 }
@@ -86,7 +87,7 @@ const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger
 class LedgerBatch {
   readonly #at: Date;
   readonly #ledger: LedgerState;
-  readonly #usableApiKeys: ReadonlySet<ApiKeyId>;
+  readonly #usableApiKeys: LockedState['usableApiKeys'];
   readonly #accounts: ReadonlyMap<AccountId, Locked>;
   readonly #byReference: Map<string, PostedTransaction>;
   readonly #byIdempotencyKey: Map<string, StoredResponse>;
@@ -108,9 +109,7 @@ class LedgerBatch {
     // An earlier attempt did commit and only its answer was lost. Whatever has changed since, this posting was
     // accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
-    if (request.apiKeyId !== undefined && !this.#usableApiKeys.has(request.apiKeyId)) {
-      throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
-    }
+    this.#requireKey(request);
     const stored = this.#storedResponse(request);
     if (stored !== undefined) return { kind: 'stored', response: stored };
 
@@ -129,6 +128,14 @@ class LedgerBatch {
     const transaction = this.#post(request, id, locked.wallet, legs);
     this.#keepResponse(request, transaction);
     return { kind: 'posted', transaction };
+  }
+
+  #requireKey({ apiKeyId, keyUse }: PostingRequest): void {
+    if (apiKeyId === undefined) return;
+    if (keyUse === undefined) throw new Error('a posting with a key that does not say what it needs of it');
+    const reach = this.#usableApiKeys.get(apiKeyId);
+    if (reach === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
+    requireReach(reach, keyUse);
   }
 
   changes(): BatchChanges {

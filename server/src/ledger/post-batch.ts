@@ -1,9 +1,10 @@
 /** One batch, one transaction: lock and read in one round trip, write and commit in a second. */
 import type pg from 'pg';
-import type { TransactionId } from '../database/ids.ts';
+import type { ApiKeyId, TransactionId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
+import { type KeyReach, reachOf } from '../key-reach.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
 import type { PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
@@ -72,10 +73,17 @@ async function lockAndRead(
     now,
     ledgers: ledgerRows.map(queries.ledgerFromRow),
     accounts: accountRows.map(queries.accountFromRow),
-    usableApiKeys: new Set(keyRows.flatMap(({ id, expires_at: end }) => (end === null || end > now ? [id] : []))),
+    usableApiKeys: usableKeys(keyRows, now),
     transactions: transactionRows.map(transactionFromRow),
     storedResponses: responseRows.map((row) => ({ ...row, businessId: row.business_id })),
   };
+}
+
+function usableKeys(rows: readonly queries.ApiKeyRow[], now: Date): ReadonlyMap<ApiKeyId, KeyReach> {
+  const usable = rows.filter(({ expires_at: end }) => end === null || end > now);
+  return new Map(
+    usable.map(({ id, scopes, allowed_addresses: allowedAddresses }) => [id, reachOf({ scopes, allowedAddresses })]),
+  );
 }
 
 /** The database's time when all of the ledgers were locked. */

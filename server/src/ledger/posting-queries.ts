@@ -99,15 +99,20 @@ const LOCK_ACCOUNTS = statement({
    FOR UPDATE OF a, w`,
 });
 
+const API_KEY_COLUMNS = columnsOf('api_keys', ['id', 'expires_at', 'scopes', 'allowed_addresses']);
+
 /**
  * Primary key of api_keys. Revocation takes the ledger's lock, so the answer holds until the commit. Whether a key has
  * expired is decided by the time read with the ledgers' locks, which is not yet known when this statement is sent.
  */
 const UNREVOKED_API_KEYS = statement({
   name: 'unrevoked_api_keys',
-  columns: columnsOf('api_keys', ['id', 'expires_at']),
-  text: 'SELECT id, expires_at FROM api_keys WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL',
+  columns: API_KEY_COLUMNS,
+  text: `SELECT id, expires_at, scopes, allowed_addresses
+  FROM api_keys WHERE id = ANY ($1::bigint[]) AND revoked_at IS NULL`,
 });
+
+export type ApiKeyRow = RowOf<typeof API_KEY_COLUMNS>;
 
 /** Unique index transactions_reference_unique. */
 const FIND_REFERENCES = statement({

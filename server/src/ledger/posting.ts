@@ -3,6 +3,7 @@
  * clearing sum to zero. All amounts are in kobo; a credit is positive. docs/ledger.md has the chart of accounts.
  */
 import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
+import type { KeyUse } from '../key-reach.ts';
 import type { Split } from '../money/split.ts';
 
 /** One business in one mode. No ledger sees another. */
@@ -57,6 +58,8 @@ export interface PostingRequest {
   readonly ledger: LedgerKey;
   /** Checked again under the ledger's lock: a revoked key posts nothing. Undefined for a person in the dashboard. */
   readonly apiKeyId: ApiKeyId | undefined;
+  /** What the key must allow; checked under the lock, too. */
+  readonly keyUse: KeyUse | undefined;
   readonly accountId: AccountId;
   /** A UUID in lower case, unique within the ledger. */
   readonly reference: string;

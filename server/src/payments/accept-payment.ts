@@ -30,6 +30,7 @@ export async function acceptPayment(
   const outcome = await deps.poster.post({
     ledger: { businessId: caller.businessId, live: caller.live },
     apiKeyId: caller.apiKeyId,
+    keyUse: caller.keyUse,
     accountId: payment.accountId,
     reference: payment.reference,
     referenceIsFresh: payment.referenceIsFresh,

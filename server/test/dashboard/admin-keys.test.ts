@@ -232,7 +232,7 @@ describe('who may', () => {
     ['viewer', 403],
   ])('%s: gets %i for reading keys, and for creating, rolling and revoking one', async (role, status) => {
     const member = await signInMember(testApp, testApp.business, role);
-    const { id } = await created();
+    const { id } = await created('public');
     const create = (caller: TestMember) => caller.post(keysAt('test'), { kind: 'public' });
     const read = (caller: TestMember) => caller.get(keysAt('test'));
     for (const act of [read, create, ...changes(id)]) {

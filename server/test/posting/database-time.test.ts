@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => testApp.close());
 
 const pool = () => testApp.testDatabase.database.pool;
-const caller = () => ({ ...target.ledger, apiKeyId: target.apiKeyId });
+const caller = () => ({ ...target.ledger, apiKeyId: target.apiKeyId, keyUse: target.keyUse });
 const setClock = (at: Date): Promise<void> => testApp.testDatabase.clock.set(at);
 const timeOfPosting = async (): Promise<Date> => transactionIn(await own.poster.post(postingTo(target))).createdAt;
 

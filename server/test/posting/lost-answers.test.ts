@@ -73,7 +73,7 @@ describe('a batch whose commit took effect but was not answered', () => {
     proxy.whenLost = async () => {
       await deleteAccount(
         testApp.services,
-        { ...target.ledger, apiKeyId: target.apiKeyId, origin: BY_OPERATOR },
+        { ...target.ledger, apiKeyId: target.apiKeyId, keyUse: target.keyUse, origin: BY_OPERATOR },
         { id: target.accountId, evenIfItOwes: false },
       );
       await revokeKey(testApp.services, { origin: BY_OPERATOR, keyId: target.apiKeyId });

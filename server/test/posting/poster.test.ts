@@ -248,9 +248,9 @@ describe('batches that span businesses', () => {
         await Promise.all(requests.map((request) => poster.post(request)));
       }
     });
-    const writes = targets.map(async ({ ledger, apiKeyId, accountId }) => {
+    const writes = targets.map(async ({ ledger, apiKeyId, keyUse, accountId }) => {
       for (let round = 0; round < 15; round += 1) {
-        await writeInLedger(testApp.services, { ...ledger, apiKeyId }, (tx, at) =>
+        await writeInLedger(testApp.services, { ...ledger, apiKeyId, keyUse }, (tx, at) =>
           tx
             .updateTable('connected_accounts')
             .set({ updated_at: at })

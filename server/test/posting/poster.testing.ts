@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
 import type { AccountId, ApiKeyId } from '../../src/database/ids.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
+import type { KeyUse } from '../../src/key-reach.ts';
 import type { PostingOutcome, PostingRequest, Transaction } from '../../src/ledger/posting.ts';
 import { Poster, type PosterLimits } from '../../src/ledger/poster.ts';
 import type { TestApp, TestBusiness } from '../harness/test-app.ts';
@@ -15,6 +16,7 @@ const COMMISSION_KOBO = 100n;
 export interface Target {
   readonly ledger: PostingRequest['ledger'];
   readonly apiKeyId: ApiKeyId;
+  readonly keyUse: KeyUse;
   readonly accountId: AccountId;
 }
 
@@ -29,6 +31,7 @@ export async function createTarget(testApp: TestApp, business: TestBusiness, liv
   return {
     ledger: { businessId: business.businessId, live },
     apiKeyId: key.id,
+    keyUse: { needed: ['payments:write'], address: '127.0.0.1' },
     accountId: BigInt(payee.id) as AccountId,
   };
 }

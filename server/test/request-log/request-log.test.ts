@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
+import { reachOf } from '../../src/key-reach.ts';
 import type { Principal } from '../../src/principal.ts';
 import { insertRequests } from '../../src/request-log/queries.ts';
 import { RequestLog, type RequestLogLimits } from '../../src/request-log/request-log.ts';
@@ -21,6 +22,7 @@ const principalOf = (id: bigint, live = false, kind: Principal['kind'] = 'secret
   businessId: id as BusinessId,
   live,
   kind,
+  ...reachOf({ scopes: null, allowedAddresses: null }),
 });
 
 let requests = 0;

@@ -15,6 +15,7 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'account.deleted': 'Account deleted',
   'account.key_rotated': 'Authorisation key rotated',
   'api_key.created': 'API key created',
+  'api_key.changed': 'API key changed',
   'api_key.rolled': 'API key rolled',
   'api_key.revoked': 'API key revoked',
   'invitation.created': 'Person invited',

@@ -62,6 +62,14 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'A public key was sent where a secret key is needed.',
     remedy: 'Send a key that starts with `sk_`, from your server and never from a browser.',
   },
+  scope_missing: {
+    meaning: 'The scopes of the API key do not allow this.',
+    remedy: 'The message names what is missing. Use a key that has it, or add it to this key in the dashboard.',
+  },
+  address_not_allowed: {
+    meaning: 'The API key may be used from some addresses only, and the request came from another.',
+    remedy: 'Send it from your own servers. If they have a new address, add it to the key in the dashboard.',
+  },
   authorization_key_mismatch: {
     meaning: 'The authorisation key does not belong to this connected account.',
     remedy: 'Fetch the connected account to get its present key; it may have been rotated.',

@@ -157,7 +157,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'GET',
     path: '/v1/api/subaccounts/{subaccountId}',
     summary: 'Get a connected account',
-    description: 'With its split and its authorisation key, which payments for it need.',
+    description:
+      'With its split and its authorisation key, which payments for it need. A key without the scope `authorization-keys:read` gets its first and last characters only.',
     fields: [
       {
         name: 'subaccountId',

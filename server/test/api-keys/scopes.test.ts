@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/app.ts';
+import { createKey } from '../../src/api-keys/create-key.ts';
+import { updateKey } from '../../src/api-keys/update-key.ts';
+import { KEY_PERMISSIONS, type Permission } from '../../src/permissions.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { type BulkItem, createPayee, paymentTo } from '../posting/payments.testing.ts';
+import { createAccount } from '../connected-accounts/account-fixture.ts';
+import type { WireAccount } from '../../src/connected-accounts/wire-account.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+
+/** What each operation for secret keys needs. A new operation must be added here, or the first test fails. */
+const NEEDED: Readonly<Record<string, readonly Permission[]>> = {
+  'GET /v1/api/subaccounts/partial': ['accounts:read'],
+  'GET /v1/api/subaccounts': ['accounts:read'],
+  'GET /v1/api/subaccounts/:subaccountId': ['accounts:read'],
+  'GET /v1/api/subaccounts/:subaccountId/bank-details-history': ['accounts:read'],
+  'POST /v1/api/subaccounts/partial': ['accounts:write', 'bank-details:write'],
+  'PATCH /v1/api/subaccounts/:subaccountId': ['accounts:write'],
+  'DELETE /v1/business/subaccounts/:subAccountId': ['accounts:write'],
+  'POST /v1/api/subaccounts/:subaccountId/authorization-key': ['authorization-keys:read'],
+  'GET /v1/api/audit-log': ['audit:read'],
+  'GET /v1/api/audit-log.csv': ['audit:read', 'reports:export'],
+  'POST /v1/api/payments': ['payments:write'],
+  'POST /v1/api/payments/bulk': ['payments:write'],
+  'POST /v1/api/payments/preview': ['payments:read'],
+  'POST /v1/api/payments/:reference/refunds': ['refunds:write'],
+  'GET /v1/api/payments/:reference/refunds': ['payments:read'],
+  'GET /v1/api/settlement-runs': ['payouts:read'],
+  'GET /v1/api/settlement-runs/:number': ['payouts:read'],
+  'GET /v1/api/settlement-runs/:number/payouts': ['payouts:read'],
+  'POST /v1/api/settlement-runs/preview': ['payouts:read'],
+  'POST /v1/api/settlement-runs': ['payouts:make'],
+  'POST /v1/api/settlement-runs/:number/approve': ['payouts:approve'],
+  'POST /v1/api/settlement-runs/:number/cancel': ['payouts:make'],
+  'GET /v1/api/payouts': ['payouts:read'],
+  'GET /v1/api/payouts/:id': ['payouts:read'],
+  'POST /v1/api/settlement-runs/:number/payouts/:id/cancel': ['payouts:make'],
+  'POST /v1/api/payouts/:id/resolve': ['payouts:make'],
+  'POST /v1/api/settlement-runs/:number/export': ['payouts:make'],
+  'GET /v1/api/settlement-runs/:number/file': ['payouts:make'],
+  'POST /v1/api/settlement-results': ['payouts:make'],
+  'GET /v1/api/settlement-results': ['payouts:read'],
+  'GET /v1/api/settlement-results/:number': ['payouts:read'],
+  'GET /v1/api/settlement-results/:number/lines': ['payouts:read'],
+  'GET /v1/api/settlement-results/:number/lines.csv': ['payouts:read', 'reports:export'],
+  'GET /v1/api/settlement-settings': ['payouts:read'],
+  'PATCH /v1/api/settlement-settings': ['payout-rules:write'],
+  'GET /v1/api/subaccounts/:subaccountId/settlement-schedule': ['payouts:read'],
+  'PUT /v1/api/subaccounts/:subaccountId/settlement-schedule': ['payout-rules:write'],
+  'DELETE /v1/api/subaccounts/:subaccountId/settlement-schedule': ['payout-rules:write'],
+  'GET /v1/api/settlement-calendar': ['payouts:read'],
+  'GET /v1/api/subaccounts/:subAccountId/statement': ['payments:read', 'reports:export'],
+  'GET /v1/api/subaccounts/:subAccountId/balance': ['payments:read'],
+  'GET /v1/api/subaccounts/:subAccountId/transactions': ['payments:read'],
+  'GET /v1/business/subaccounts/:subAccountId': ['payments:read'],
+  'GET /v1/business/subaccounts/transactions': ['payments:read'],
+  'GET /v1/api/webhook-endpoints': ['webhooks:read'],
+  'POST /v1/api/webhook-endpoints': ['webhooks:write'],
+  'GET /v1/api/webhook-endpoints/:endpointId': ['webhooks:read'],
+  'PATCH /v1/api/webhook-endpoints/:endpointId': ['webhooks:write'],
+  'DELETE /v1/api/webhook-endpoints/:endpointId': ['webhooks:write'],
+  'POST /v1/api/webhook-endpoints/:endpointId/secret': ['webhooks:write'],
+  'POST /v1/api/webhook-endpoints/:endpointId/test': ['webhooks:write'],
+  'GET /v1/api/webhook-endpoints/:endpointId/deliveries': ['webhooks:read'],
+  'GET /v1/api/webhook-endpoints/:endpointId/deliveries/:sequence': ['webhooks:read'],
+  'POST /v1/api/webhook-endpoints/:endpointId/deliveries/:sequence/resend': ['webhooks:write'],
+  'POST /v1/api/webhook-endpoints/:endpointId/deliveries/resend': ['webhooks:write'],
+};
+
+const served = OPERATIONS.flatMap(({ method, doors }) => (doors.key === undefined ? [] : [`${method} ${doors.key}`]));
+
+let testApp: TestApp;
+let business: TestBusiness;
+const only = new Map<Permission, Client>();
+const allBut = new Map<Permission, Client>();
+
+async function clientWith(scopes: readonly Permission[], of = business): Promise<Client> {
+  const wanted = { businessId: of.businessId, live: false, kind: 'secret', scopes, origin: BY_OPERATOR } as const;
+  return testApp.clientOf((await createKey(testApp.services, wanted)).text);
+}
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  business = testApp.business;
+  for (const permission of KEY_PERMISSIONS) {
+    only.set(permission, await clientWith([permission]));
+    allBut.set(permission, await clientWith(KEY_PERMISSIONS.filter((other) => other !== permission)));
+  }
+});
+afterAll(() => testApp.close());
+
+/** Sends nothing that an operation could use. */
+function ask(client: Client, operation: string): Promise<TestResponse> {
+  const [method = '', path = ''] = operation.split(' ');
+  const url = path.replaceAll(/:\w+/g, '999999999');
+  if (method === 'GET') return client.get(url);
+  if (method === 'DELETE') return client.delete(url);
+  return client[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'patch'](url, {});
+}
+
+const scopeMissing = { status: 403, body: { error: { code: 'scope_missing' } } };
+
+it('every operation for keys says here what it needs', () => {
+  expect(Object.keys(NEEDED).toSorted()).toEqual([...new Set(served)].toSorted());
+});
+
+describe.each(served)('%s', (operation) => {
+  it('is open to a key exactly when its scopes allow it', async () => {
+    const needed = NEEDED[operation] ?? [];
+    for (const [permission, client] of only) {
+      const answer = await ask(client, operation);
+      const lacking = needed.filter((one) => one !== permission);
+      if (lacking.length === 0) {
+        expect([401, 403], permission).not.toContain(answer.status);
+        continue;
+      }
+      expect(answer, permission).toMatchObject(scopeMissing);
+      expect(answer.body.message).toContain(`lacks ${lacking.join(' and ')}.`);
+    }
+    for (const [permission, client] of allBut) {
+      const answer = await ask(client, operation);
+      if (needed.includes(permission)) expect(answer, permission).toMatchObject(scopeMissing);
+      else expect([401, 403], permission).not.toContain(answer.status);
+    }
+    expect([401, 403]).not.toContain((await ask(business.inTest, operation)).status);
+  });
+});
+
+describe('a key', () => {
+  it('gets nothing by HEAD and OPTIONS that it does not get otherwise', async () => {
+    const scopes = ['payments:write'] as const;
+    const wanted = {
+      businessId: business.businessId,
+      live: false,
+      kind: 'secret',
+      scopes,
+      origin: BY_OPERATOR,
+    } as const;
+    const { text: apiKey } = await createKey(testApp.services, wanted);
+    for (const operation of served.filter((one) => one.startsWith('GET '))) {
+      const url = operation.replace('GET ', '').replaceAll(/:\w+/g, '999999999');
+      const head = await testApp.app.inject({ method: 'HEAD', url, headers: { apiKey } });
+      // Files have no HEAD.
+      expect([403, 405], operation).toContain(head.statusCode);
+      const options = await testApp.app.inject({ method: 'OPTIONS', url, headers: { apiKey } });
+      expect([options.statusCode, options.body], operation).toEqual([204, '']);
+    }
+  });
+
+  it('opens the bank list whatever its scopes', async () => {
+    for (const client of only.values()) expect((await client.get('/business/get-banks-api')).status).toBe(200);
+  });
+
+  it('changes bank details only with the scope for them, although it may change the rest', async () => {
+    const account = await createAccount(business.inTest);
+    const client = await clientWith(['accounts:write', 'accounts:read']);
+    const url = `/v1/api/subaccounts/${account.id}`;
+    expect((await client.patch(url, { businessName: 'Renamed' })).status).toBe(200);
+    for (const field of ['bankCode', 'bankName', 'accountNumber', 'accountName']) {
+      const answer = await client.patch(url, { businessName: 'Again', [field]: '0000014579' });
+      expect(answer, field).toMatchObject(scopeMissing);
+      expect(answer.body.message).toContain('lacks bank-details:write.');
+    }
+    const found = (await client.get(url)).body.data as WireAccount;
+    expect(found.businessName).toBe('Renamed');
+  });
+
+  it('with payments:write alone makes payments', async () => {
+    const payee = await createPayee(business.inTest);
+    const client = await clientWith(['payments:write']);
+    expect((await client.post('/v1/api/payments', paymentTo(payee))).status).toBe(200);
+    expect((await client.post('/v1/api/payments/bulk', { payments: [paymentTo(payee)] })).status).toBe(200);
+  });
+});
+
+describe('former bank details', () => {
+  it('are masked for keys that may not change them', async () => {
+    const { id } = await createAccount(business.inTest);
+    await business.inTest.patch(`/v1/api/subaccounts/${id}`, { accountNumber: '0000014579' });
+    const url = `/v1/api/subaccounts/${id}/bank-details-history`;
+    const numberSeenBy = async (client: Client): Promise<string | undefined> =>
+      ((await client.get(url)).body.data as readonly { present: { accountNumber: string } }[])[0]?.present
+        .accountNumber;
+    expect(await numberSeenBy(business.inTest)).toBe('0000014579');
+    expect(await numberSeenBy(await clientWith(['accounts:read']))).toBe('…4579');
+  });
+});
+
+describe('authorisation keys', () => {
+  const MASKED = /^auth_test_….{4}$/;
+  const WHOLE = /^auth_test_[\w-]{32}$/;
+  const keyIn = ({ body }: TestResponse) => (body.data as { readonly authorizationKeys: string }).authorizationKeys;
+
+  it('are masked for keys without the scope, wherever an account is shown', async () => {
+    const { id } = await createAccount(business.inTest);
+    const without = allBut.get('authorization-keys:read') ?? business.inTest;
+    const url = `/v1/api/subaccounts/${id}`;
+    for (const [client, pattern] of [
+      [without, MASKED],
+      [business.inTest, WHOLE],
+    ] as const) {
+      expect(keyIn(await client.get(url))).toMatch(pattern);
+      expect(keyIn(await client.patch(url, { businessName: `Named ${pattern.source.length}` }))).toMatch(pattern);
+      for (const list of ['/v1/api/subaccounts', '/v1/api/subaccounts/partial']) {
+        const rows = (await client.get(list)).body.data as readonly { authorizationKeys: string }[];
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row.authorizationKeys).toMatch(pattern);
+      }
+      expect((await createAccount(client)).authorizationKeys).toMatch(pattern);
+    }
+  });
+
+  it('are masked in an answer that was kept for a key that may see them', async () => {
+    const without = allBut.get('authorization-keys:read') ?? business.inTest;
+    const { id } = await createAccount(business.inTest);
+    const headers = { 'idempotency-key': 'masked-when-replayed' };
+    const change = { businessName: 'Once' };
+    const first = await business.inTest.patch(`/v1/api/subaccounts/${id}`, change, headers);
+    const again = await without.patch(`/v1/api/subaccounts/${id}`, change, headers);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect([keyIn(first), keyIn(again)]).toEqual([expect.stringMatching(WHOLE), expect.stringMatching(MASKED)]);
+  });
+});
+
+describe('a key that is narrowed', () => {
+  it('writes nothing beyond its new scopes after the answer, although a request was let in before', async () => {
+    const payee = await createPayee(business.inTest);
+    const { pool } = testApp.services.database;
+    const wanted = { businessId: business.businessId, live: false, kind: 'secret', origin: BY_OPERATOR } as const;
+    const { id, text } = await createKey(testApp.services, wanted);
+    const client = testApp.clientOf(text);
+    const account = await createAccount(client);
+    const holder = await pool.connect();
+    const waiting = async (count: number): Promise<void> => {
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query<{ waiting: number }>(
+            `SELECT count(*)::int AS waiting FROM pg_stat_activity
+              WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          );
+          return rows[0]?.waiting;
+        })
+        .toBeGreaterThanOrEqual(count);
+    };
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM ledgers WHERE business_id = $1 AND NOT live FOR UPDATE', [business.businessId]);
+      const narrowing = updateKey(
+        testApp.services,
+        { keyId: id, live: false, origin: BY_OPERATOR },
+        { scopes: ['payments:read'] },
+      );
+      await waiting(1);
+      const bulk = client.post('/v1/api/payments/bulk', { payments: [paymentTo(payee), paymentTo(payee)] });
+      const change = client.patch(`/v1/api/subaccounts/${account.id}`, { businessName: 'Too late' });
+      await waiting(3);
+      await holder.query('COMMIT');
+      await narrowing;
+      const items = (await bulk).body.data as readonly BulkItem[];
+      expect(items.map(({ error }) => error?.code)).toEqual(['scope_missing', 'scope_missing']);
+      expect(await change).toMatchObject(scopeMissing);
+    } finally {
+      holder.release();
+    }
+    await expect.poll(async () => (await client.get(`/v1/api/subaccounts/${account.id}`)).status).toBe(403);
+  });
+});
