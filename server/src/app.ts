@@ -34,6 +34,7 @@ import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { sessionOperations } from './people/session-operations.ts';
 import { teamOperations } from './people/team-operations.ts';
 import { refundOperations } from './refunds/operations.ts';
 import type { Principal } from './principal.ts';
@@ -71,7 +72,10 @@ const { version: VERSION } = createRequire(import.meta.url)('../package.json') a
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** Operations of sign-in and teams, which have their own connections. */
-export const PEOPLE_OPERATIONS = [...tagged('People', peopleOperations), ...tagged('Team', teamOperations)];
+export const PEOPLE_OPERATIONS = [
+  ...tagged('People', [...peopleOperations, ...sessionOperations]),
+  ...tagged('Team', teamOperations),
+];
 /** All other operations. */
 export const OPERATIONS = [
   ...tagged('Connected accounts', [...accountOperations, ...bankDetailsOperations, ...accountSummaryOperations]),

@@ -143,9 +143,8 @@ export function buildServices(foundations: Foundations): Services {
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
-  const people = createPeople({ db: foundations.peopleDatabase.db, encryptionKey, hashing: foundations.hashing });
+  const people = peopleOf(foundations);
   const ids = new IdAllocator(postingDatabase.pool);
-  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const { requestLog, refusedPayments } = createRecorders(db, metrics, logger);
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
@@ -191,7 +190,7 @@ export function buildServices(foundations: Foundations): Services {
     sendingMails,
     requestLog,
     refusedPayments,
-    ledgerEvents: new LedgerEvents({ db, onError: warn('open dashboards could not be told of their ledgers') }),
+    ledgerEvents: ledgerEventsOf(db, people, logger),
     getOverview: createGetOverview({ db }),
     transactionLists: createTransactionLists({ database }),
     statementMakers: createStatementMakers({ database }),
@@ -206,6 +205,20 @@ export function buildServices(foundations: Foundations): Services {
       await closeDatabases(foundations);
     },
   };
+}
+
+const peopleOf = ({ config, peopleDatabase, encryptionKey, hashing }: Foundations): People =>
+  createPeople({
+    db: peopleDatabase.db,
+    encryptionKey,
+    hashing,
+    sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
+  });
+
+function ledgerEventsOf(db: Database['db'], { findRemaining }: People, logger: Logger): LedgerEvents {
+  const onError = (error: unknown): void =>
+    logger.warn({ err: error }, 'open dashboards could not be told of their ledgers');
+  return new LedgerEvents({ db, findRemaining, onError });
 }
 
 const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitness =>

@@ -29,6 +29,10 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Undefined if no mail is sent; links are then shown on pages. */
   readonly mail: MailConfig | undefined;
+  /** A session ends when its person was not seen for this long. */
+  readonly sessionIdleMaxMs: number;
+  /** A session ends this long after its person signed in. */
+  readonly sessionMaxMs: number;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
   /** How long the process still serves after SIGTERM while `/readyz` says that it is not ready. */
@@ -52,6 +56,10 @@ const COUNT_MAX = 1_000_000;
 const DRAIN_SECONDS_MAX = 600;
 const OUTAGE_MAX_MS_MAX = 60_000;
 const CONNECTIONS_MAX_MAX = 1_000_000;
+/** Twelve hours; from a quarter of an hour to thirty days. */
+const SESSION_IDLE_MINUTES = { standard: 720, min: 15, max: 43_200 };
+/** Thirty days; from an hour to a year. */
+const SESSION_MAX_HOURS = { standard: 720, min: 1, max: 8_760 };
 
 /** @throws ConfigError listing every variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
@@ -90,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     min: 10,
     max: CONNECTIONS_MAX_MAX,
   });
+  const sessionIdleMinutes = readWhole(env, problems, { name: 'SESSION_IDLE_MINUTES', ...SESSION_IDLE_MINUTES });
+  const sessionMaxHours = readWhole(env, problems, { name: 'SESSION_MAX_HOURS', ...SESSION_MAX_HOURS });
   const holidayCorrections = readHolidayCorrections(env, problems);
   const publicUrl = readPublicUrl(env, problems);
   const mail = readMail(env, publicUrl, problems);
@@ -108,6 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     clockSkewMaxMs,
     publicUrl,
     mail,
+    sessionIdleMaxMs: sessionIdleMinutes * 60_000,
+    sessionMaxMs: sessionMaxHours * 3_600_000,
     signUpsPerHour,
     drainMs: drainSeconds * 1_000,
     outageMaxMs,

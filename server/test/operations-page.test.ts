@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRunMetrics } from '../src/background/run-metrics.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
-import { SESSION_S, SIGN_IN_LINK_S } from '../src/people/auth.ts';
+import { SIGN_IN_LINK_S } from '../src/people/auth.ts';
 import { INVITATION_MS } from '../src/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
 import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
@@ -55,7 +55,6 @@ describe('the page for operators', () => {
     ['webhook_events', EVENT_KEPT_MS],
     ['invitations', INVITATION_MS],
     ['settlement_result_files', ABANDONED_AFTER_MS],
-    ['auth_sessions', SESSION_S * 1_000],
     ['auth_verifications', SIGN_IN_LINK_S * 1_000],
   ])('keeps %s as long as the code does', (table, ms) => {
     const row = retention.find(([, , cell = '']) => named(cell).includes(table));

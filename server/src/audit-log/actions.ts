@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'member.removed',
   'member.left',
   'person.proof_given',
+  'person.sessions_ended',
   'person.two_factor_on',
   'person.two_factor_off',
   'person.two_factor_reset',

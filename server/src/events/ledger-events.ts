@@ -11,6 +11,8 @@ import { findLedgerStates, type LedgerState } from './queries.ts';
 
 export interface LedgerEventsDeps {
   readonly db: Db;
+  /** Those of the sessions that have not been ended. */
+  readonly findRemaining: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Called when a query failed; the next one is sent all the same. */
   readonly onError: (error: unknown) => void;
 }
@@ -23,6 +25,8 @@ export interface LedgerEventsLimits {
   /** Proxies end connections that are silent for long. */
   readonly silenceMaxMs: number;
   readonly recheckEveryMs: number;
+  /** For sessions that were ended; all others are looked for together. */
+  readonly sessionsEveryMs: number;
 }
 
 const LIMITS: LedgerEventsLimits = {
@@ -31,6 +35,7 @@ const LIMITS: LedgerEventsLimits = {
   lookEveryMs: 1_000,
   silenceMaxMs: 15_000,
   recheckEveryMs: 60_000,
+  sessionsEveryMs: 3_000,
 };
 
 /** How long the browser waits before it reconnects. */
@@ -41,6 +46,7 @@ const HEARTBEAT = ': still here\n\n';
 export interface Listening {
   readonly ledger: LedgerKey;
   readonly userId: string;
+  readonly sessionId: string;
   /** False once their session or membership has ended. Rejects when this can't be found out at the moment. */
   readonly isStillAllowed: () => Promise<boolean>;
 }
@@ -58,6 +64,7 @@ export class LedgerEvents {
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
+  #sessionsSeenAtMs = 0;
   #isClosed = false;
 
   constructor(deps: LedgerEventsDeps, limits: Partial<LedgerEventsLimits> = {}) {
@@ -129,6 +136,20 @@ export class LedgerEvents {
       }
     }
     void this.#look();
+    if (nowMs - this.#sessionsSeenAtMs < this.#limits.sessionsEveryMs) return;
+    this.#sessionsSeenAtMs = nowMs;
+    void this.#endOfEndedSessions();
+  }
+
+  async #endOfEndedSessions(): Promise<void> {
+    const listeners = [...this.#listeners];
+    if (listeners.length === 0) return;
+    try {
+      const remaining = await this.#deps.findRemaining([...new Set(listeners.map(({ sessionId }) => sessionId))]);
+      for (const listener of listeners) if (!remaining.has(listener.sessionId)) this.#end(listener);
+    } catch (error) {
+      this.#deps.onError(error);
+    }
   }
 
   /** One query at a time: if the database is slow, the next one waits for this answer. */

@@ -1,13 +1,13 @@
 /** Events that members can follow. */
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
-import type { FindMembership } from '../http/member.ts';
 import { operation } from '../http/operation.ts';
+import type { People } from '../people/people.ts';
 import type { LedgerEvents } from './ledger-events.ts';
 
 interface Deps {
   readonly ledgerEvents: LedgerEvents;
-  readonly people: { readonly findMembership: FindMembership };
+  readonly people: Pick<People, 'findMembership'>;
 }
 
 export const eventOperations = [
@@ -33,16 +33,17 @@ export const eventOperations = [
         },
       },
     },
-    file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers }) => ({
+    file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers, session }) => ({
       type: 'text/event-stream; charset=utf-8',
       // A proxy that buffers answers would delay the events.
       headers: { 'x-accel-buffering': 'no' },
       body: ledgerEvents.listen({
         ledger: { businessId, live },
         userId,
+        sessionId: session.id,
         isStillAllowed: async () => {
           try {
-            return (await people.findMembership(headers, businessId)) !== undefined;
+            return (await people.findMembership(headers, businessId, true)) !== undefined;
           } catch (error) {
             if (error instanceof AppError && error.code === 'session_missing') return false;
             throw error;

@@ -17,13 +17,19 @@ import { keepableText } from '../text.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
 
-export const SESSION_S = 7 * 86_400;
-/** Use extends a session; the new expiry is written at most this often. */
-const SESSION_REFRESH_S = 86_400;
 export const SIGN_IN_LINK_S = 86_400;
 const DEVICE_LENGTH_MAX = 512;
 
+/** What a request says of the device that it comes from. */
+export interface Device {
+  readonly address?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
+
 export interface AuthDeps {
+  /** How long a session lasts at most, also as a cookie. It ends earlier when its person is away. */
+  readonly sessionMaxS: number;
+  readonly device?: Device | undefined;
   readonly db: Db;
   readonly encryptionKey: Buffer;
   readonly passwords: PasswordFunctions;
@@ -42,22 +48,16 @@ const SESSION_TIMES = {
   seenAt: timeField('seen_at'),
 };
 
-/** A browser can send any user agent. */
-const keepableSession = <
-  Session extends { userAgent?: string | null | undefined; ipAddress?: string | null | undefined },
->(
-  session: Session,
-): Session => ({
-  ...session,
-  userAgent: session.userAgent && keepableText(session.userAgent, DEVICE_LENGTH_MAX),
-  ipAddress: session.ipAddress && keepableText(session.ipAddress, DEVICE_LENGTH_MAX),
-});
-
 /** A session that replaces another one keeps its times; a new one is a sign-in, which is a proof. */
-async function withTimes<S extends object>(db: Db, session: S): Promise<S> {
-  if ('provedAt' in session) return session;
+async function completed<S extends object>(db: Db, session: S, { address, userAgent }: Device) {
+  const device = {
+    // A browser can send any user agent.
+    userAgent: keepableText(userAgent ?? '', DEVICE_LENGTH_MAX),
+    ipAddress: keepableText(address ?? '', DEVICE_LENGTH_MAX),
+  };
+  if ('provedAt' in session) return { ...session, ...device };
   const now = await databaseNow(db);
-  return { ...session, provedAt: now, signedInAt: now, seenAt: now };
+  return { ...session, ...device, provedAt: now, signedInAt: now, seenAt: now };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -72,7 +72,7 @@ export const openTwoFactorSecret = (encryptionKey: Buffer, sealed: string): Prom
 
 /** `secure` is for requests over https: their cookies are Secure. `onLink` receives the token of a sign-in link. */
 export function createAuth(
-  { db, encryptionKey, passwords, isTransaction = false }: AuthDeps,
+  { db, encryptionKey, passwords, sessionMaxS, device = {}, isTransaction = false }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -90,15 +90,15 @@ export function createAuth(
     user: { modelName: 'auth_users' },
     session: {
       modelName: 'auth_sessions',
-      expiresIn: SESSION_S,
-      updateAge: SESSION_REFRESH_S,
+      expiresIn: sessionMaxS,
+      disableSessionRefresh: true,
       additionalFields: SESSION_TIMES,
     },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: await withTimes(db, keepableSession(session)) }) },
+        create: { before: async (session) => ({ data: await completed(db, session, device) }) },
       },
     },
     emailAndPassword: {

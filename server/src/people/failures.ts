@@ -1,7 +1,7 @@
 /** Translates better-auth's refusals into our errors. */
 import { AppError, type ErrorCode } from '../errors.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
-import { sessionMissing } from './people.ts';
+import { sessionMissing } from './session-facts.ts';
 
 const SIGN_IN = 'The e-mail address or the password is not right.';
 const CODE = 'The code is not right, or it has run out.';

@@ -9,7 +9,8 @@ import { codeCounters, networkCounters } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
 import { asked } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
-import { type People, sessionMissing } from './people.ts';
+import type { People } from './people.ts';
+import { sessionMissing } from './session-facts.ts';
 import { type Credential, deleteSession, findCredentialOf, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { type OwnRequest, withOwnPassword } from './secure-sign-in.ts';
@@ -50,11 +51,12 @@ export async function giveProof(deps: Deps, request: OwnRequest, proof: Proof): 
 
 async function replaceSession(
   { people }: Deps,
-  { protocol, sessionId, user, origin }: OwnRequest,
+  { protocol, address, userAgent, sessionId, user, origin }: OwnRequest,
   { hash }: Credential,
   proof: Proof,
 ): Promise<Headers> {
-  return people.changeTogether({ protocol, prepared: { right: hash } }, async (api, tx) => {
+  const changing = { protocol, prepared: { right: hash }, device: { address, userAgent } };
+  return people.changeTogether(changing, async (api, tx) => {
     await lockUserById(tx, user.id);
     const { headers, factor } = await signInAgain({ people, api, tx }, user, proof);
     // Ended meanwhile, or replaced by another proof.

@@ -10,7 +10,7 @@ import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
-import { cookieHeaders, type People, sessionMissing } from './people.ts';
+import { cookieHeaders, type People } from './people.ts';
 import { giveProof } from './give-proof.ts';
 import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
@@ -138,14 +138,7 @@ const ofPerson = [
     permissions: [],
     message: 'Session',
     answers: schemas.Session,
-    read: async (deps: PeopleDeps, _user, _input, exchange) => {
-      const { api } = await deps.people.authFor(exchange.protocol);
-      const call = { headers: cookieHeaders(exchange.headers), returnHeaders: true } as const;
-      const { headers, response } = await api.getSession(call);
-      if (response === null) throw sessionMissing();
-      setCookies(exchange, headers);
-      return sessionOf(deps, response.user);
-    },
+    read: (deps: PeopleDeps, user) => sessionOf(deps, user),
   }),
   operation({
     id: 'checkProof',
@@ -306,6 +299,7 @@ const entering = ({ protocol, address, headers }: Exchange): Entering => ({
   protocol,
   address,
   cookies: headers.cookie,
+  userAgent: headers['user-agent'],
 });
 
 const originOf = ({ requestId, address }: Exchange, { id }: { readonly id: string }): Origin => ({
@@ -314,10 +308,11 @@ const originOf = ({ requestId, address }: Exchange, { id }: { readonly id: strin
   address,
 });
 
-const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest => ({
+export const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest => ({
   sessionId: exchange.session.id,
   protocol: exchange.protocol,
   address: exchange.address,
+  userAgent: exchange.headers['user-agent'],
   headers: cookieHeaders(exchange.headers),
   user,
   origin: originOf(exchange, user),

@@ -1,12 +1,13 @@
 /** People and their roles: the two instances of better-auth (http and https), and memberships for guards. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
 import type { Role } from '../permissions.ts';
+import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
+import type { Auth, Device } from './auth.ts';
 import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import {
@@ -17,7 +18,9 @@ import {
   type Prepared,
   preparedPasswords,
 } from './passwords.ts';
-import { findRole } from './queries.ts';
+import { findRemainingSessions, findRole } from './queries.ts';
+import { sessionMissing, type SessionFacts } from './session-facts.ts';
+import type { SessionLimits } from './session-rules.ts';
 
 /**
  * For known people and for strangers each: about ten seconds, at 0.1 s each. One person needs no more than two, and one
@@ -30,12 +33,7 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly encryptionKey: Buffer;
   readonly hashing?: Hashing | undefined;
-}
-
-/** What is known of a session. Times are the database's. */
-export interface SessionFacts {
-  readonly id: string;
-  readonly provedAt: Date | undefined;
+  readonly sessionLimits: SessionLimits;
 }
 
 export interface SignedIn {
@@ -56,34 +54,48 @@ export interface SignedInUser {
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
+/** A request that changes something with better-auth's functions. */
+export interface Changing {
+  readonly protocol: 'http' | 'https';
+  readonly prepared?: Prepared | undefined;
+  /** For the sessions that it begins. */
+  readonly device?: Device | undefined;
+}
+
 export interface People {
   readonly db: Db;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
+  readonly sessionLimits: SessionLimits;
   readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
   /** The better-auth instance for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session and its user. @throws AppError session_missing */
   readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedIn>;
   /**
-   * The membership of the session's user; undefined if they are not a member of this business.
+   * The membership of the session's user; undefined if they are not a member of this business. `isWatching` is for an
+   * open stream: it does not count as being seen.
    * @throws AppError session_missing
    */
-  readonly findMembership: (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
+  readonly findMembership: (
+    headers: IncomingHttpHeaders,
+    businessId: BusinessId,
+    isWatching?: boolean,
+  ) => Promise<Membership | undefined>;
+  /** Those of the sessions that have not been ended. */
+  readonly findRemaining: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
    * Runs better-auth's functions in our transaction, which also writes the audit log. If better-auth refuses, it is
    * rolled back. No hash is computed in it: `prepared` has the results computed earlier.
    */
-  readonly changeTogether: <T>(
-    request: { readonly protocol: 'http' | 'https'; readonly prepared?: Prepared },
-    work: (api: Auth['api'], tx: Tx) => Promise<T>,
-  ) => Promise<T>;
+  readonly changeTogether: <T>(request: Changing, work: (api: Auth['api'], tx: Tx) => Promise<T>) => Promise<T>;
   /** A token that signs the user of this address in, once. */
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People {
+export function createPeople({ db, encryptionKey, hashing, sessionLimits }: PeopleDeps): People {
+  const base = { encryptionKey, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
@@ -93,26 +105,31 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
   const authFor = async (protocol: 'http' | 'https'): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
     return (made[protocol] ??= createAuth(
-      { db, encryptionKey, passwords: directPasswords(passwords) },
+      { ...base, db, passwords: directPasswords(passwords) },
       protocol === 'https',
       onLink,
     ));
   };
-  const findUser = async (headers: IncomingHttpHeaders): Promise<SignedIn> => {
+  const findSession = async (headers: IncomingHttpHeaders) => {
     const cookies = cookieHeaders(headers);
     // The cookie's name shows which of the two made it, whatever the proxy says now.
     const found =
       (await (await authFor('http')).api.getSession({ headers: cookies })) ??
       (await (await authFor('https')).api.getSession({ headers: cookies }));
     if (found === null) throw sessionMissing();
-    const { id, provedAt } = found.session;
-    return { user: found.user, session: { id, provedAt: provedAt ?? undefined } };
+    return found;
+  };
+  const admit = ({ session }: Awaited<ReturnType<typeof findSession>>, now: Date, isWatching?: boolean) =>
+    admitSession(db, session, { limits: sessionLimits, now, isWatching });
+  const findUser: People['findUser'] = async (headers) => {
+    const found = await findSession(headers);
+    return { user: found.user, session: await admit(found, await databaseNow(db)) };
   };
 
-  const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {} }, work) => {
+  const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {}, device }, work) => {
     const { createAuth } = await import('./auth.ts');
     return transact(db, (tx) => {
-      const deps = { db: tx, encryptionKey, passwords: preparedPasswords(prepared), isTransaction: true };
+      const deps = { ...base, db: tx, device, passwords: preparedPasswords(prepared), isTransaction: true };
       return work(createAuth(deps, protocol === 'https', onLink).api, tx);
     });
   };
@@ -122,6 +139,7 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
     passwords,
     attempts: new Attempts({ db, encryptionKey }),
     devices: new KnownDevices(encryptionKey),
+    sessionLimits,
     async openTwoFactorSecret(sealed) {
       const { openTwoFactorSecret } = await import('./auth.ts');
       return openTwoFactorSecret(encryptionKey, sealed);
@@ -129,11 +147,13 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
     authFor,
     findUser,
     changeTogether,
-    async findMembership(headers, businessId) {
-      const { user, session } = await findUser(headers);
-      const role = await findRole(db, user.id, businessId);
-      return role === undefined ? undefined : { userId: user.id, role, session };
+    async findMembership(headers, businessId, isWatching) {
+      const found = await findSession(headers);
+      const { role, now } = await findRole(db, found.user.id, businessId);
+      const session = await admit(found, now, isWatching);
+      return role === undefined ? undefined : { userId: found.user.id, role, session };
     },
+    findRemaining: (sessionIds) => findRemainingSessions(db, sessionIds),
     async makeSignInLink(email) {
       const { api } = await authFor('http');
       await api.signInMagicLink({ body: { email }, headers: new Headers() });
@@ -149,5 +169,3 @@ export function createPeople({ db, encryptionKey, hashing }: PeopleDeps): People
 export function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {
   return new Headers(cookie === undefined ? {} : { cookie });
 }
-
-export const sessionMissing = (): AppError => new AppError('session_missing', 'Please sign in.');

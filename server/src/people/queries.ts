@@ -6,18 +6,26 @@
 import type { NotNull } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { type Role, ROLES } from '../permissions.ts';
 
+const SESSIONS_LISTED_MAX = 100;
+
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
-export async function findRole(db: Db, userId: string, businessId: BusinessId): Promise<Role | undefined> {
-  const row = await db
-    .selectFrom('auth_members as m')
-    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
-    .select('m.role')
-    .where('o.slug', '=', String(businessId))
-    .where('m.userId', '=', userId)
-    .executeTakeFirst();
-  return ROLES.find((role) => role === row?.role);
+const FIND_ROLE = statement({
+  name: 'find_role',
+  columns: { role: 'auth_members.role?', now: 'timestamptz' },
+  text: ($: Slots<{ userId: string; slug: string }>) => `
+    SELECT (
+      SELECT m.role FROM auth_members AS m JOIN auth_organizations AS o ON o.id = m."organizationId"
+       WHERE o.slug = ${$.slug} AND m."userId" = ${$.userId}
+    ) AS role, clock_timestamp() AS now`,
+});
+
+/** With the time by the database's clock, which spares the session's limits a round trip. */
+export async function findRole(db: Db, userId: string, businessId: BusinessId) {
+  const { role, now } = await FIND_ROLE.one(db, { userId, slug: String(businessId) });
+  return { role: ROLES.find((known) => known === role), now };
 }
 
 export interface BusinessOfUser {
@@ -219,13 +227,52 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> 
 }
 
 /** By the primary key. False if it has ended already. */
-export async function deleteSession(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
+export async function deleteSession(tx: Db | Tx, sessionId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('auth_sessions')
     .where('id', '=', sessionId)
     .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** By the index on the user. Returns how many there were. */
+export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', keptId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The latest seen first. By the index on the user. */
+export async function findSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seen_at', (order) => order.desc().nullsLast())
+    .orderBy('createdAt', 'desc')
+    .limit(SESSIONS_LISTED_MAX)
+    .execute();
+}
+
+/** By the primary key. Not before the time that another process has just written. */
+export async function noteSeen(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ seen_at: at })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', at)]))
+    .execute();
+}
+
+/** By the primary key. */
+export async function findRemainingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('auth_sessions').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Names of the users that still exist. By the primary key. */

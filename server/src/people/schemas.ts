@@ -1,6 +1,6 @@
 /** The wire of people: signing up and in, second factors, invitations, the team. */
 import { Type } from 'typebox';
-import { closed, instant, text, titled, wordOf } from '../http/fields.ts';
+import { closed, instant, text, textOrNull, titled, wordOf } from '../http/fields.ts';
 
 const Email = text('An e-mail address.', 'ada@example.com');
 const Password = text('10 to 128 characters.', 'a long pass phrase');
@@ -48,6 +48,20 @@ export const NewPasswordBody = closed({
 export const TwoFactorSetUp = Type.Object({
   totpUri: Type.String({ examples: ['otpauth://totp/Tributary:ada@example.com?secret=JBSWY3DPEHPK3PXP'] }),
   backupCodes: Type.Array(Type.String({ examples: ['aB3dE-fG7hI'] })),
+});
+
+export const SESSION_ID = '3Pp4VoCvU4rsvf0IZ9b90xwWdpuCVmVU';
+export const Sessions = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: text('Opens nothing.', SESSION_ID),
+      device: text('Browser and system, as far as the browser says them.', 'Chrome on Windows'),
+      address: textOrNull('Where the sign-in came from.', '197.210.64.12'),
+      signedInAt: instant(),
+      seenAt: instant('Written every few minutes.'),
+      isCurrent: Type.Boolean({ description: 'The session that asks.' }),
+    }),
+  ),
 });
 
 export const TokenBody = closed({ token: text('The part of the link after `#`.', TOKEN) });

@@ -11,7 +11,7 @@ import { PASSWORD_LENGTH_MAX } from './password-length.ts';
 import type { Turn } from './one-at-a-time.ts';
 import type { Prepared } from './passwords.ts';
 import type { People } from './people.ts';
-import { type Credential, findCredentialOf, lockUser } from './queries.ts';
+import { type Credential, deleteOtherSessions, findCredentialOf, lockUser } from './queries.ts';
 import { type AuditedPerson, recordPersonChange } from './record-person-change.ts';
 import { requirePasswordLength, withDevice } from './sign-in.ts';
 import { useTotp } from './totp.ts';
@@ -28,6 +28,7 @@ export interface OwnRequest {
   readonly sessionId: string;
   readonly protocol: 'http' | 'https';
   readonly address: string;
+  readonly userAgent: string | undefined;
   readonly headers: Headers;
   readonly user: OwnPerson;
   readonly origin: Origin;
@@ -56,6 +57,8 @@ export async function confirmTwoFactor(
     changeOwn(deps, request, {}, async (api, tx) => {
       const wasOn = await isOn(tx, request);
       await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
+      // Whoever signed in with the password alone must sign in again.
+      if (!wasOn) await deleteOtherSessions(tx, user.id, request.sessionId);
       const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
       return { headers, change: wasOn ? undefined : switched('person.two_factor_on', true) };
     }),
@@ -68,6 +71,7 @@ export function disableTwoFactor(deps: Deps, request: OwnRequest, body: { passwo
     changeOwn(deps, request, { right: hash }, async (api, tx) => {
       const wasOn = await isOn(tx, request);
       const call = { body, headers: request.headers, returnHeaders: true } as const;
+      await deleteOtherSessions(tx, request.user.id, request.sessionId);
       const { headers } = await asked(() => api.disableTwoFactor(call));
       return { headers, change: wasOn ? switched('person.two_factor_off', false) : undefined };
     }),
@@ -128,11 +132,11 @@ type PersonChange = Omit<Change, 'subject'>;
 
 function changeOwn(
   { people }: Deps,
-  { protocol, user, origin }: OwnRequest,
+  { protocol, address, userAgent, user, origin }: OwnRequest,
   prepared: Prepared,
   work: (api: Auth['api'], tx: Tx) => Promise<{ headers: Headers; change: PersonChange | undefined }>,
 ): Promise<Headers> {
-  return people.changeTogether({ protocol, prepared }, async (api, tx) => {
+  return people.changeTogether({ protocol, prepared, device: { address, userAgent } }, async (api, tx) => {
     const { headers, change } = await work(api, tx);
     if (change !== undefined) await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
     return headers;

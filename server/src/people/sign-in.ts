@@ -31,6 +31,7 @@ export interface Entering {
   readonly address: string;
   /** The header `cookie`. */
   readonly cookies: string | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /** @throws AppError validation_failed, already_member, too_many_failed_attempts: a successful one counts as well */
@@ -48,7 +49,7 @@ export async function signUp(
 /** Also for the server itself, whose use is not counted. @throws AppError validation_failed, already_member */
 export async function makePerson(
   { people }: SignInDeps,
-  { protocol, address }: Pick<Entering, 'protocol'> & Partial<Entering>,
+  { protocol, address, userAgent }: Pick<Entering, 'protocol'> & Partial<Entering>,
   body: { readonly name: string; readonly email: string; readonly password: string },
 ) {
   const email = body.email.toLowerCase();
@@ -56,8 +57,9 @@ export async function makePerson(
   const network = address === undefined ? {} : { network: networkOf(address) };
   const made = await people.passwords.hash(body.password, { person: email, ...network });
   try {
-    const { headers, response } = await people.changeTogether({ protocol, prepared: { made } }, (api) =>
-      asked(() => api.signUpEmail({ body, returnHeaders: true })),
+    const { headers, response } = await people.changeTogether(
+      { protocol, prepared: { made }, device: { address, userAgent } },
+      (api) => asked(() => api.signUpEmail({ body, returnHeaders: true })),
     );
     return {
       headers: withDevice(people, protocol, headers, { userId: response.user.id, email, hash: made }),
@@ -97,7 +99,7 @@ export async function signIn(
 
 async function signInAs(
   { people }: SignInDeps,
-  { protocol, address }: Entering,
+  { protocol, address, userAgent }: Entering,
   { password, credential, device }: SignInAttempt,
 ) {
   const { email } = credential;
@@ -106,7 +108,7 @@ async function signInAs(
     const isRight = await people.passwords.isRight(password, credential.hash, turn);
     if (!isRight || !('userId' in credential)) throw signInRefused();
     const { headers, response } = await people.changeTogether(
-      { protocol, prepared: { right: credential.hash } },
+      { protocol, prepared: { right: credential.hash }, device: { address, userAgent } },
       (api) => asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true })),
     );
     // With a second factor they are not signed in yet.
@@ -118,7 +120,8 @@ async function signInAs(
 export const CHALLENGE_COOKIES = ['tributary.two_factor', '__Secure-tributary.two_factor'];
 
 /** The second factor, after a right password. @throws AppError sign_in_refused, too_many_failed_attempts */
-export async function signInWithCode({ people }: SignInDeps, { protocol, address, cookies }: Entering, code: string) {
+export async function signInWithCode({ people }: SignInDeps, entering: Entering, code: string) {
+  const { protocol, address, cookies, userAgent } = entering;
   const challenge = CHALLENGE_COOKIES.map((name) => ({ name, value: cookieIn(cookies, name) })).find(
     ({ value }) => value !== undefined,
   );
@@ -132,7 +135,7 @@ export async function signInWithCode({ people }: SignInDeps, { protocol, address
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const device = people.devices.find(cookies, credential);
   return people.attempts.run(codeCounters(address, credential, device), async () => {
-    const signedIn = await people.changeTogether({ protocol }, async (api, tx) => {
+    const signedIn = await people.changeTogether({ protocol, device: { address, userAgent } }, async (api, tx) => {
       await lockUserById(tx, userId);
       if (!/^\d{6}$/.test(code)) return asked(() => api.verifyBackupCode(call));
       await useTotp(tx, people.openTwoFactorSecret, userId, code);
@@ -177,13 +180,17 @@ const alreadySignedUp = (): AppError =>
 /** Signs in with the token of a link that the server printed. @throws AppError sign_in_refused */
 export async function signInByLink(
   { people }: SignInDeps,
-  { protocol, cookies }: Entering,
+  { protocol, address, cookies, userAgent }: Entering,
   token: string,
 ): Promise<Response> {
-  const { api } = await people.authFor(protocol);
   const headers = cookieHeaders({ cookie: cookies });
-  const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
-  // better-auth answers a wrong token with a redirect to an error page, which we do not have.
-  if (signedIn.status === 200) return signedIn;
-  throw new AppError('sign_in_refused', 'The link was already used or has expired. Restart the server for a new one.');
+  return people.changeTogether({ protocol, device: { address, userAgent } }, async (api) => {
+    const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+    // better-auth answers a wrong token with a redirect to an error page, which we do not have.
+    if (signedIn.status === 200) return signedIn;
+    throw new AppError(
+      'sign_in_refused',
+      'The link was already used or has expired. Restart the server for a new one.',
+    );
+  });
 }

@@ -270,6 +270,9 @@ describe('what people change in the dashboard is recorded with their name and ad
     const proved = ok(await owner.post('/dashboard/api/session/proof', { password }));
     await expectEntry({ action: 'person.proof_given', actor: byOwner(), after: { proof: 'password' } }, proved);
     const fresh = withCookie(testApp.clientOf(undefined), cookieOf(proved.headers['set-cookie']));
+    ok(await testApp.clientOf(undefined).post('/dashboard/api/sign-in', { email: owner.email, password }));
+    const ended = ok(await fresh.post('/dashboard/api/sessions/end-others'));
+    await expectEntry({ action: 'person.sessions_ended', actor: byOwner(), after: { endedSessions: 1 } }, ended);
     const prepared = await fresh.post('/dashboard/api/two-factor/enable', { password });
     const { totpUri } = dataOf(prepared) as { totpUri: string };
     const confirmed = ok(await fresh.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) }));

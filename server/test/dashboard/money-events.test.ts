@@ -99,7 +99,9 @@ describe('a stream', () => {
   function start(limits: Partial<LedgerEventsLimits> = {}): { events: LedgerEvents; errors: unknown[] } {
     const errors: unknown[] = [];
     const { db } = testApp.services;
-    const events = new LedgerEvents({ db, onError: (error) => errors.push(error) }, { lookEveryMs: 5, ...limits });
+    const { findRemaining } = testApp.services.people;
+    const deps = { db, findRemaining, onError: (error: unknown) => errors.push(error) };
+    const events = new LedgerEvents(deps, { lookEveryMs: 5, sessionsEveryMs: 60_000, ...limits });
     onTestFinished(() => events.close());
     return { events, errors };
   }
@@ -109,10 +111,11 @@ describe('a stream', () => {
     {
       businessId = testApp.business.businessId,
       userId = 'somebody',
+      sessionId = 'of somebody',
       isStillAllowed = () => Promise.resolve(true),
-    }: { businessId?: BusinessId; userId?: string; isStillAllowed?: () => Promise<boolean> } = {},
+    }: { businessId?: BusinessId; userId?: string; sessionId?: string; isStillAllowed?: () => Promise<boolean> } = {},
   ): { stream: Readable; text: () => string } {
-    const stream = events.listen({ ledger: { businessId, live: false }, userId, isStillAllowed });
+    const stream = events.listen({ ledger: { businessId, live: false }, userId, sessionId, isStillAllowed });
     let text = '';
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     return { stream, text: () => text };
@@ -135,6 +138,24 @@ describe('a stream', () => {
     answer = () => Promise.resolve(false);
     await ended;
     expect(events.listenerCount).toBe(0);
+  });
+
+  it('ends soon after its session was ended, and no other does', async () => {
+    const { events } = start({ sessionsEveryMs: 20 });
+    const people = await Promise.all([1, 2].map(() => signInMember(testApp, testApp.business, 'finance')));
+    const streams = await Promise.all(
+      people.map(async ({ userId, cookie }) => {
+        const { session } = await testApp.services.people.findUser({ cookie });
+        return listen(events, { userId, sessionId: session.id }).stream;
+      }),
+    );
+    const [ended, kept] = streams;
+    if (ended === undefined || kept === undefined) throw new Error('there are two');
+    const end = once(ended, 'end');
+    await people[0]?.post('/dashboard/api/sign-out');
+    await end;
+    expect(kept.readableEnded).toBe(false);
+    expect(events.listenerCount).toBe(1);
   });
 
   it('asks about the membership as the guard does', async () => {
@@ -179,6 +200,7 @@ describe('a stream', () => {
     const stream = events.listen({
       ledger: { businessId, live: false },
       userId: 'asleep',
+      sessionId: 'of somebody',
       isStillAllowed: () => Promise.resolve(true),
     });
     await once(stream, 'close');

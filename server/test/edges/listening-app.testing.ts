@@ -46,6 +46,8 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     clockSkewMaxMs: 30_000,
     publicUrl: undefined,
     mail: undefined,
+    sessionIdleMaxMs: 12 * 3_600_000,
+    sessionMaxMs: 720 * 3_600_000,
     signUpsPerHour: 1_000_000,
     drainMs: 0,
     outageMaxMs: 8_000,

@@ -118,6 +118,8 @@ export function configOf(databaseUrl: string): Config {
     clockSkewMaxMs: 30_000,
     publicUrl: undefined,
     mail: undefined,
+    sessionIdleMaxMs: 12 * 3_600_000,
+    sessionMaxMs: 720 * 3_600_000,
     signUpsPerHour: 1_000_000,
     drainMs: 0,
     outageMaxMs: 8_000,

@@ -25,6 +25,7 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'member.removed': 'Member removed',
   'member.left': 'Member left',
   'person.proof_given': 'Identity confirmed',
+  'person.sessions_ended': 'Sessions ended',
   'person.two_factor_on': 'Two-factor sign-in switched on',
   'person.two_factor_off': 'Two-factor sign-in switched off',
   'person.two_factor_reset': 'Two-factor sign-in reset by the operator',

@@ -10,6 +10,7 @@ import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { BusinessNameForm } from './business-name-form.tsx';
 import { DefaultCommissionForm } from './default-commission-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RefundShortfallForm } from './refund-shortfall-form.tsx';
 import type { BusinessSettings } from './settings.ts';
@@ -89,6 +90,12 @@ function OwnSignIn({ user: { email, twoFactorEnabled } }: Pick<Session, 'user'>)
             : 'It is off. Signing in takes your password alone.'}
         </Text>
         <TwoFactor isOn={twoFactorEnabled} />
+      </FormSection>
+      <FormSection
+        title="Where you are signed in"
+        description="End what you do not recognise, and then change your password."
+      >
+        <OwnSessions />
       </FormSection>
     </>
   );

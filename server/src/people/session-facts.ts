@@ -1,0 +1,10 @@
+import { AppError } from '../errors.ts';
+
+/** What is known of a session. Times are the database's. */
+export interface SessionFacts {
+  readonly id: string;
+  /** When its person last proved that it is them. Undefined for sessions that were made without proofs. */
+  readonly provedAt: Date | undefined;
+}
+
+export const sessionMissing = (): AppError => new AppError('session_missing', 'Please sign in.');
