@@ -50,7 +50,7 @@ const embedded = process.env['DATABASE_URL']
   ? undefined
   : await EmbeddedPostgres.open({ dataDir: directory, role: 'command', log: quiet });
 try {
-  const serverUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
+  const serverUrl = process.env['DATABASE_URL'] ?? embedded?.ownerUrl ?? '';
   const seconds = Number(options.seconds);
   const bench = { directory, seconds, freshDatabase: (name: string) => freshDatabase(serverUrl, name) };
   if (options.against === undefined) await report(await measure(bench), serverUrl, seconds);

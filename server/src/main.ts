@@ -9,7 +9,9 @@ import { demoInstructions, signInInstructions } from './businesses/demo-instruct
 import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import type { MigrationAddress } from './database/migrating/connections.ts';
 import { migrate } from './database/migrating/migrate.ts';
+import { readServingRole } from './database/migrating/serving-role.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import type { App } from './http/typed-app.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
@@ -71,10 +73,11 @@ async function start(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<Running> {
-  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
-  const services = await compose(config, databaseUrl, logger);
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const migrationUrl = embedded?.ownerUrl ?? config.databaseMigrationUrl;
+  const services = await compose(config, url, logger);
   await services.clock.start();
-  await bringUpToDate(databaseUrl, config, logger, signal);
+  await bringUpToDate({ url, migrationUrl }, services, logger, signal);
   await requireSameEncryptionKey(services);
   const app = await createApp(services);
   const demo = embedded && (await createDemoBusiness(services, config));
@@ -108,12 +111,21 @@ async function serve({ app, services }: Running, config: Config, stop: Stop): Pr
 }
 
 /** May take as long as somebody holds a lock. */
-async function bringUpToDate(url: string, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
-  const applied = await migrate({ url, migrationUrl: config.databaseMigrationUrl, log, signal });
+async function bringUpToDate(
+  address: MigrationAddress,
+  { database }: Pick<Services, 'database'>,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  await migrate({ ...address, log, signal });
   signal.throwIfAborted();
-  if (applied.length > 0 && config.databaseUrl !== undefined && config.databaseMigrationUrl === undefined) {
-    log.warn('The role that serves has changed the schema. Give that right to another one, by DATABASE_MIGRATION_URL.');
-  }
+  const { name, ownsTables } = await readServingRole(database.pool);
+  if (!ownsTables) return;
+  log.warn(
+    { role: name },
+    `The role ${name} serves and owns the tables: whoever takes it over can rewrite what was posted. ` +
+      'Give DATABASE_URL another role, and this one to DATABASE_MIGRATION_URL.',
+  );
 }
 
 async function openEmbedded({ dataDir }: Config, logger: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {

@@ -92,8 +92,10 @@ describe('on an empty data directory, without a server', () => {
 
   it('prints the address of the database', async () => {
     const { url } = await json<{ url: string }>(['database', 'url'], env());
-    expect(url).toMatch(/^postgres:\/\/tributary:[\w-]+@127\.0\.0\.1:\d+\/tributary$/);
+    expect(url).toMatch(/^postgres:\/\/tributary_server:[\w-]+@127\.0\.0\.1:\d+\/tributary$/);
     expect(await tributary(['database', 'url'], env())).toEqual({ exitCode: 0, stdout: `${url}\n`, stderr: '' });
+    const owner = await json<{ url: string }>(['database', 'url', '--owner'], env());
+    expect(owner.url).toMatch(/^postgres:\/\/tributary:[\w-]+@127\.0\.0\.1:\d+\/tributary$/);
   });
 
   it('takes DATA_DIR from where npm was called', async () => {
@@ -298,6 +300,9 @@ describe('with DATABASE_URL', () => {
     const { rows } = await test.database.pool.query('SELECT id FROM businesses');
     expect(rows).toEqual([{ id: BigInt(businessId) }]);
     expect(await json(['database', 'url'], env())).toEqual({ url: test.url });
+    expect(await json(['database', 'url', '--owner'], env())).toEqual({ url: test.url });
+    const both = { ...env(), DATABASE_MIGRATION_URL: test.ownerUrl };
+    expect(await json(['database', 'url', '--owner'], both)).toEqual({ url: test.ownerUrl });
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -368,8 +373,11 @@ describe('with DATABASE_URL', () => {
   });
 
   it('migrates an empty database', async () => {
-    await test.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    const { applied } = await json<{ applied: string[] }>(['database', 'migrate'], env());
+    await test.database.pool.query(
+      'DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC',
+    );
+    const asOwner = { ...env(), DATABASE_MIGRATION_URL: test.ownerUrl };
+    const { applied } = await json<{ applied: string[] }>(['database', 'migrate'], asOwner);
     expect(applied[0]).toBe('0001.do.initial.sql');
     expect(await json(['database', 'migrate'], env())).toEqual({ applied: [] });
   });

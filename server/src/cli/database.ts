@@ -3,6 +3,9 @@ import type { MigrationLog } from '../database/migrating/migration-error.ts';
 import { command, noun } from './command.ts';
 
 const URL_HELP = `
+The role of this address serves: it owns nothing, and cannot change what was posted, sealed or recorded. With --owner
+the address is that of the role that owns the tables: for backups, restores and psql as administrator.
+
 The address holds the password. That of the embedded PostgreSQL answers only while something keeps it up, such as
 the server: when nothing does, this command starts it to learn the address, and ends it again.`;
 
@@ -17,9 +20,10 @@ export const database = noun('database', 'the database in use', [
   command(
     'url',
     'Print the address of the database in use',
-    (bare) => bare.addHelpText('after', URL_HELP),
-    async (invocation) => {
-      const { url } = await invocation.databaseInUse();
+    (bare) => bare.option('--owner', 'the address of the role that owns the tables').addHelpText('after', URL_HELP),
+    async (invocation, { owner = false }) => {
+      const inUse = await invocation.databaseInUse();
+      const url = owner ? (inUse.migrationUrl ?? inUse.url) : inUse.url;
       return { json: { url }, text: url };
     },
   ),

@@ -31,7 +31,7 @@ export interface CommandContext {
 /** The database in use, and how to work on it. */
 export interface DatabaseInUse {
   readonly url: string;
-  /** Where migrations run instead. */
+  /** Where migrations run instead, as the owner of the tables. */
   readonly migrationUrl: string | undefined;
   readonly logger: Logger;
   /** Aborted when the command must end. */
@@ -87,9 +87,9 @@ export class Invocation {
     const logger = createLogger(logLevel, this.stderr);
     if (databaseUrl !== undefined) return { url: databaseUrl, migrationUrl, logger, signal };
     this.#embedded = EmbeddedPostgres.open({ dataDir, role: 'command', log: logger });
-    const { url } = await this.#embedded;
+    const { url, ownerUrl } = await this.#embedded;
     signal.throwIfAborted();
-    return { url, migrationUrl: undefined, logger, signal };
+    return { url, migrationUrl: ownerUrl, logger, signal };
   }
 
   /**

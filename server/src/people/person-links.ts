@@ -1,6 +1,6 @@
 /**
- * Links that go to an address by mail and prove that it is its reader's. A token has 256 random bits; only its digest is
- * kept. It covers the kind, so that a token of one kind opens nothing of the other.
+ * Links that go to an address by mail and prove that it is its reader's. A token has 256 random bits; only its digest
+ * is kept. It covers the kind, so that a token of one kind opens nothing of the other.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';

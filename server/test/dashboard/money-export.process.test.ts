@@ -168,6 +168,7 @@ describe('the export of many transactions', () => {
 
   it('is cut off, and not ended as if it were whole, when the database fails in the middle', async () => {
     const { pool } = testApp.services.database;
+    const owner = testApp.testDatabase.database.pool;
     const response = await open('live');
     response.pause();
     let reads = 0;
@@ -175,11 +176,11 @@ describe('the export of many transactions', () => {
     pool.on('acquire', count);
     await standsStill(() => reads);
     pool.off('acquire', count);
-    await pool.query('ALTER TABLE connected_accounts RENAME TO away');
+    await owner.query('ALTER TABLE connected_accounts RENAME TO away');
     const failed = once(response, 'error');
     response.resume();
     await failed.catch(() => undefined);
-    await pool.query('ALTER TABLE away RENAME TO connected_accounts');
+    await owner.query('ALTER TABLE away RENAME TO connected_accounts');
     expect(response.complete).toBe(false);
   });
 });

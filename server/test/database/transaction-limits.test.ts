@@ -17,6 +17,8 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/readiness.ts': 'has limits of its own, and locks nothing',
   'database/migrating/apply-migration.ts': 'has limits of its own',
   'database/migrating/lease.ts': 'is that of migrations',
+  'database/migrating/serving-role.ts': 'gives rights, and locks no table',
+  'database/embedded/lease.ts': 'makes a role, and locks no table',
 };
 /** How a transaction begins in the driver, in Kysely and in SQL. */
 const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)\b/i;

@@ -18,6 +18,14 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
+/** The same database, as another role. */
+export function withRole(url: string, role: { readonly name: string; readonly password: string }): string {
+  const changed = new URL(url);
+  changed.username = role.name;
+  changed.password = role.password;
+  return changed.href;
+}
+
 /** One short-lived connection to the database given to the tests. */
 export async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -46,7 +46,9 @@ async function makeHands(client: Pick<pg.Pool, 'query'> | pg.Client): Promise<vo
     INSERT INTO test_clock.hands VALUES (NULL, 0);
     CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
       SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond')
-        FROM test_clock.hands $$`);
+        FROM test_clock.hands $$;
+    GRANT USAGE ON SCHEMA test_clock TO PUBLIC;
+    GRANT SELECT, UPDATE ON test_clock.hands TO PUBLIC`);
 }
 
 export function clockOf(pool: pg.Pool): DatabaseClock {

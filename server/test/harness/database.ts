@@ -1,11 +1,14 @@
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/database/pool.ts';
-import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from './administration.ts';
+import { asAdministrator, dropDatabase, newDatabaseName, withDatabase, withRole } from './administration.ts';
 import { clockOf, type DatabaseClock, makeClockMovable } from './database-clock.ts';
 
 export interface TestDatabase {
-  /** For another process: a server, the command line, pgbench. */
+  /** For a program under test, which serves as a role that owns nothing. */
   readonly url: string;
+  /** For what tests do by hand, as a superuser. */
+  readonly ownerUrl: string;
+  /** On the owner's address. */
   readonly database: Database;
   /** Can be moved if the test asked for a movable one. */
   readonly clock: DatabaseClock;
@@ -32,11 +35,12 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await asAdministrator(postgresUrl, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`),
   );
-  const url = withDatabase(postgresUrl, name);
-  if (options.movableClock === true) await asAdministrator(url, (client) => makeClockMovable(client, name));
-  const database = await openDatabase({ url, connectionsMax: CONNECTIONS_MAX });
+  const ownerUrl = withDatabase(postgresUrl, name);
+  if (options.movableClock === true) await asAdministrator(ownerUrl, (client) => makeClockMovable(client, name));
+  const database = await openDatabase({ url: ownerUrl, connectionsMax: CONNECTIONS_MAX });
   return {
-    url,
+    url: withRole(ownerUrl, inject('servingRole')),
+    ownerUrl,
     database,
     clock: clockOf(database.pool),
     async drop() {

@@ -31,7 +31,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   await chmod(dataDir, 0o711);
   const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
   return {
-    url: postgres.url,
+    url: postgres.ownerUrl,
     async close() {
       await postgres.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -19,7 +19,7 @@ let url: string;
 const directories: string[] = [];
 beforeAll(async () => {
   test = await startTestApp();
-  url = test.testDatabase.url;
+  url = test.testDatabase.ownerUrl;
   payee = await createPayee(test.business.inTest);
 });
 afterAll(async () => {

@@ -69,6 +69,7 @@ describe('a statement of many lines as CSV', () => {
 
   it('is cut off, and not ended as if it were whole, when the database fails in the middle', async () => {
     const { pool } = testApp.services.database;
+    const owner = testApp.testDatabase.database.pool;
     const response = await open();
     response.pause();
     let reads = 0;
@@ -76,19 +77,19 @@ describe('a statement of many lines as CSV', () => {
     pool.on('acquire', count);
     await standsStill(() => reads);
     pool.off('acquire', count);
-    await pool.query('ALTER TABLE transactions RENAME TO away');
+    await owner.query('ALTER TABLE transactions RENAME TO away');
     const failed = once(response, 'error');
     let text = '';
     response.on('data', (piece: Buffer) => (text = (text + piece.toString()).slice(-500)));
     response.resume();
     await failed.catch(() => undefined);
-    await pool.query('ALTER TABLE away RENAME TO transactions');
+    await owner.query('ALTER TABLE away RENAME TO transactions');
     expect(response.complete).toBe(false);
     expect(text).not.toContain('closing_balance');
   });
 
   it('is cut off where the lines do not lead from balance to balance', async () => {
-    const { pool } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
     const change =
       'UPDATE transactions SET balance_after_kobo = balance_after_kobo + $3 WHERE business_id = $1 AND sequence = $2';
     await pool.query(change, [business.businessId, 5_000, 1]);

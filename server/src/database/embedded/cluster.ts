@@ -2,7 +2,8 @@
  * The files of the embedded PostgreSQL in the data directory:
  *
  * - `postgres/`: PostgreSQL's own files, or a link to them when its account cannot enter the data directory
- * - `database-password` (0600): the password of the role `tributary`
+ * - `database-password` (0600): the password of the role `tributary`, which owns the database
+ * - `server-password` (0600): the password of the role `tributary_server`, which serves
  * - `database-port`: the port of the last start, taken again when it is free
  * - `postgres.log`, `postgres.log.1`: PostgreSQL's messages
  */
@@ -37,7 +38,10 @@ export interface Cluster {
   readonly dataDir: string;
   /** The real path of PostgreSQL's own files. */
   readonly directory: string;
+  /** Of the role that owns the database. */
   readonly password: string;
+  /** Of the role that serves. */
+  readonly servingPassword: string;
   readonly logFile: string;
   readonly portFile: string;
   readonly binaries: Binaries;
@@ -70,6 +74,7 @@ export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions):
   const place = path.join(dataDir, 'postgres');
   const exists = await isThere(place);
   const password = await readOrCreatePassword(path.join(dataDir, 'database-password'), !exists);
+  const servingPassword = await readOrCreatePassword(path.join(dataDir, 'server-password'), true);
   if (!exists) await initialise({ place, password, binaries, account, sync, signal });
 
   const directory = await resolvePlace(place);
@@ -77,6 +82,7 @@ export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions):
     dataDir,
     directory,
     password,
+    servingPassword,
     logFile: path.join(dataDir, 'postgres.log'),
     portFile: path.join(dataDir, 'database-port'),
     binaries,

@@ -82,7 +82,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     directories.push(empty);
     const database = await open('server', { dataDir: empty });
 
-    expect(database.url).toMatch(/^postgres:\/\/tributary:[\w-]{32}@127\.0\.0\.1:\d+\/tributary$/);
+    expect(database.url).toMatch(/^postgres:\/\/tributary_server:[\w-]{32}@127\.0\.0\.1:\d+\/tributary$/);
+    expect(database.ownerUrl).toMatch(/^postgres:\/\/tributary:[\w-]{32}@127\.0\.0\.1:\d+\/tributary$/);
     expect(await runQuery(database.url, 'select current_database() as name')).toEqual([{ name: 'tributary' }]);
     expect((await stat(path.join(empty, 'database-password'))).mode & 0o777).toBe(0o600);
     await database.close();
@@ -95,7 +96,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('is set up for UTF-8, checksums, safe writes, passwords and this machine only', async () => {
     const database = await open('server', { settings: { shared_buffers: '16MB' } });
     const [row] = await runQuery(
-      database.url,
+      database.ownerUrl,
       `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
               current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
               current_setting('timezone') as timezone, lower('ÄÖ') as lower,
@@ -213,28 +214,28 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('starts again on the same port with its data when its main process was killed', async () => {
     const server = await open('server');
     const command = await open('command');
-    await runQuery(server.url, 'drop table if exists kept; create table kept as select 42 as value');
+    await runQuery(server.ownerUrl, 'drop table if exists kept; create table kept as select 42 as value');
     const killed = await requirePostmaster();
     process.kill(killed, 'SIGKILL');
 
     const rows = await eventually('the data is back', async () =>
-      runQuery(server.url, 'select value from kept').catch(() => undefined),
+      runQuery(server.ownerUrl, 'select value from kept').catch(() => undefined),
     );
     expect(rows).toEqual([{ value: 42 }]);
     expect(await postmasterOf(dataDir)).not.toBe(killed);
-    await eventually('the server has its lease again', async () => await leaseBackend(server.url));
+    await eventually('the server has its lease again', async () => await leaseBackend(server.ownerUrl));
     await command.close();
     expect(await runQuery(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('takes its lease again when a connection was killed and PostgreSQL recovers', async () => {
     const server = await open('server');
-    const killed = await eventually('the lease is held', async () => await leaseBackend(server.url));
+    const killed = await eventually('the lease is held', async () => await leaseBackend(server.ownerUrl));
     const postmaster = await requirePostmaster();
     process.kill(killed, 'SIGKILL');
 
     const regained = await eventually('the lease is held again', async () => {
-      const pid = await leaseBackend(server.url).catch(() => undefined);
+      const pid = await leaseBackend(server.ownerUrl).catch(() => undefined);
       return pid === killed ? undefined : pid;
     });
     expect(regained).not.toBe(killed);
@@ -245,13 +246,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('reports the loss when another server took the data directory while it was away', async () => {
     const lost: Error[] = [];
     const server = await open('server', { onLost: (error) => lost.push(error) });
-    const backend = await eventually('the lease is held', async () => await leaseBackend(server.url));
+    const backend = await eventually('the lease is held', async () => await leaseBackend(server.ownerUrl));
     const rival = hold('server');
     await eventually('the rival waits for the lease', async () => {
       const text = `select from pg_stat_activity where application_name = 'tributary server ${rival.process.pid}'`;
-      return (await runQuery(server.url, text)).length > 0;
+      return (await runQuery(server.ownerUrl, text)).length > 0;
     });
-    await runQuery(server.url, `select pg_terminate_backend(${backend})`);
+    await runQuery(server.ownerUrl, `select pg_terminate_backend(${backend})`);
 
     expect(await rival.next()).toMatchObject({ event: 'open' });
     await eventually('the loss is reported', async () => lost.length > 0);

@@ -11,7 +11,7 @@ import { attach, attachToRunning } from './attach.ts';
 import type { Attachment } from './attach.ts';
 import { prepareCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { ensureDatabase, leaseName, releaseLease, takeLease } from './lease.ts';
+import { ensureDatabase, leaseName, releaseLease, SERVING_ROLE, takeLease } from './lease.ts';
 import type { Role } from './lease.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -23,7 +23,7 @@ export interface EmbeddedPostgresLog {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute path. PostgreSQL's own files go to `postgres` in it, its password to `database-password` (0600). */
+  /** Absolute path. PostgreSQL's own files go to `postgres` in it, its passwords beside it (0600). */
   readonly dataDir: string;
   /** Only one server may use a data directory at a time; commands may use it at the same time. */
   readonly role: Role;
@@ -52,10 +52,12 @@ const STILL_ENDING = 'Another process has been ending the embedded PostgreSQL fo
 
 export class EmbeddedPostgres {
   /**
-   * `postgres://tributary:<password>@127.0.0.1:<port>/tributary`; it does not change when PostgreSQL crashes or
-   * restarts.
+   * `postgres://tributary_server:<password>@127.0.0.1:<port>/tributary`, for the role that serves; it does not change
+   * when PostgreSQL crashes or restarts.
    */
   readonly url: string;
+  /** The same for the role `tributary`, a superuser, which owns the database and migrates it. */
+  readonly ownerUrl: string;
   readonly #options: EmbeddedPostgresOptions;
   readonly #cluster: Cluster;
   readonly #port: number;
@@ -71,7 +73,9 @@ export class EmbeddedPostgres {
     this.#cluster = cluster;
     this.#port = held.port;
     this.#closing = closing;
-    this.url = `postgres://tributary:${cluster.password}@127.0.0.1:${held.port}/tributary`;
+    const place = `127.0.0.1:${held.port}/tributary`;
+    this.url = `postgres://${SERVING_ROLE}:${cluster.servingPassword}@${place}`;
+    this.ownerUrl = `postgres://tributary:${cluster.password}@${place}`;
     this.#watch(held.client);
   }
 
@@ -163,7 +167,7 @@ async function hold(
     const attached = await attach(cluster, { applicationName: leaseName(role), settings, fixedPort, signal });
     try {
       if (await takeLease(attached.client, role, dataDir, signal)) {
-        await ensureDatabase(attached.client);
+        await ensureDatabase(attached.client, cluster.servingPassword);
         return attached;
       }
       if (performance.now() > deadline) throw new AppError('database_unavailable', STILL_ENDING);

@@ -8,6 +8,7 @@
  *
  * Advisory locks belong to one database. These are taken in `postgres`, so they cannot meet locks of the application.
  */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
@@ -15,6 +16,9 @@ import type pg from 'pg';
 import { AppError } from '../../errors.ts';
 
 export type Role = 'server' | 'command';
+
+/** What serves signs in as this role, which owns nothing; see migrating/serving-role.ts. */
+export const SERVING_ROLE = 'tributary_server';
 
 /** Read as ASCII: TRIB. */
 const LOCK_CLASS = 0x54_52_49_42;
@@ -62,12 +66,33 @@ export async function releaseLease(client: pg.Client): Promise<boolean> {
   return await tryLock(client, 'pg_try_advisory_lock', USERS);
 }
 
-/** Creates the database `tributary` unless it exists. Takes the lock SETUP. */
-export async function ensureDatabase(client: pg.Client): Promise<void> {
+/**
+ * Creates the database `tributary` and the role that serves, unless they exist; also for a data directory of a version
+ * before that role. Takes the lock SETUP.
+ */
+export async function ensureDatabase(client: pg.Client, servingPassword: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, SETUP]);
   const found = await client.query("select from pg_database where datname = 'tributary'");
   if (found.rowCount === 0) await client.query('create database tributary');
+  await ensureServingRole(client, servingPassword);
   await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, SETUP]);
+}
+
+/** The comment tells which password the role has, so that a file that was lost and made again is followed. */
+async function ensureServingRole(client: pg.Client, password: string): Promise<void> {
+  const mark = createHash('sha256').update(password).digest('hex');
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = '${SERVING_ROLE}'`,
+  );
+  if (rows[0]?.mark === mark) return;
+  const verb = rows.length === 0 ? 'create' : 'alter';
+  // Our passwords are base64url, which needs no escaping.
+  await client.query(
+    `begin;
+     ${verb} role ${SERVING_ROLE} login nosuperuser nocreatedb nocreaterole noreplication password '${password}';
+     comment on role ${SERVING_ROLE} is '${mark}';
+     commit`,
+  );
 }
 
 async function tryLock(

@@ -1,4 +1,4 @@
-/** The password of the embedded database: in a file of the data directory that only its owner can read. */
+/** The passwords of the embedded database: in files of the data directory that only its owner can read. */
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 
@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { hasErrorCode } from './error-code.ts';
 
 /**
- * The password of the role `tributary`. Makes one when it is missing and no cluster can exist that has another one.
+ * The password of a role. Makes one when it is missing and may be made: that of `tributary` only before its cluster.
  * Throws `database_unavailable` when it is missing although a cluster exists, or belongs to another user.
  */
 export async function readOrCreatePassword(file: string, mayCreate: boolean): Promise<string> {

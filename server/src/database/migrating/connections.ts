@@ -49,15 +49,21 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
+/** The same at the owner's address. @throws MigrationError when it leads to another database. */
+export async function withOwner<T>(address: MigrationAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectToOwner(address);
+  try {
+    if (address.migrationUrl !== undefined) await requireSameDatabase(client, address.url);
+    return await work(client);
+  } finally {
+    await close(client);
+  }
+}
+
 /** @throws MigrationError when the address leads to a pooler or to another database. */
 export async function connectToMigrate(address: MigrationAddress, applicationName: string): Promise<pg.Client> {
   const { url, migrationUrl } = address;
-  const client = await connect(migrationUrl ?? url).catch((error: unknown) => {
-    if (migrationUrl === undefined || !(error instanceof Error)) throw error;
-    const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
-    const message = `The database ${words} at DATABASE_MIGRATION_URL: ${error.message}`;
-    throw new MigrationError('migration_address_wrong', message, error);
-  });
+  const client = await connectToOwner(address);
   try {
     if (!(await speaksToServerItself(client))) throw pooled(migrationUrl === undefined);
     if (migrationUrl !== undefined) await requireSameDatabase(client, url);
@@ -68,6 +74,15 @@ export async function connectToMigrate(address: MigrationAddress, applicationNam
     await close(client);
     throw error;
   }
+}
+
+async function connectToOwner({ url, migrationUrl }: MigrationAddress): Promise<pg.Client> {
+  return connect(migrationUrl ?? url).catch((error: unknown) => {
+    if (migrationUrl === undefined || !(error instanceof Error)) throw error;
+    const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
+    const message = `The database ${words} at DATABASE_MIGRATION_URL: ${error.message}`;
+    throw new MigrationError('migration_address_wrong', message, error);
+  });
 }
 
 /** Works also while a statement runs: the server then notices. */

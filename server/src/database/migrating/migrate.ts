@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { applyMigration, type MigrationRun } from './apply-migration.ts';
-import { ensureBookkeeping, readStatus } from './bookkeeping.ts';
-import { close, connectToMigrate, type MigrationAddress, withConnection } from './connections.ts';
+import { ensureBookkeeping, type MigrationStatus, readStatus } from './bookkeeping.ts';
+import { close, connectToMigrate, type MigrationAddress, withConnection, withOwner } from './connections.ts';
 import { applicationNameOf, releaseLease, takeLease } from './lease.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
 import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migration-files.ts';
+import { grantServing, missingGrants, readServingRole } from './serving-role.ts';
 import { Watch } from './watch.ts';
 
 export interface MigrateOptions extends MigrationAddress {
@@ -25,15 +26,16 @@ export interface MigrateOptions extends MigrationAddress {
 const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
 
 /**
- * Applies what is pending and returns the names of the files, in order. Waits for as long as others block it.
+ * Applies what is pending and returns the names of the files, in order. Then, as the owner, gives the role that serves
+ * its rights. Waits for as long as others block it.
  * @throws MigrationError, or the driver's error; any error once the signal was given. What was applied before stays.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt } = await withConnection(options.url, (client) => readStatus(client, migrations));
-  if (pending.length === 0) return [];
+  const { pending, unbuilt, isGranted } = await inspect(options, migrations);
+  if (pending.length === 0 && isGranted) return [];
   const { log = SILENT, signal = new AbortController().signal } = options;
-  if (!unbuilt) {
+  if (!unbuilt && pending.length > 0) {
     log.info({ pending: pending.map(({ file }) => file) }, `The database has ${countOf(pending)} to run.`);
   }
   return applyPending(options, migrations, { log, signal });
@@ -45,9 +47,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  */
 export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt } = await withConnection(options.url, (client) => readStatus(client, migrations));
-  if (pending.length === 0) return;
-  if (unbuilt) {
+  const { pending, unbuilt, isGranted } = await inspect(options, migrations);
+  if (pending.length === 0 && isGranted) return;
+  if (unbuilt || pending.length === 0) {
     await migrate(options);
     return;
   }
@@ -56,6 +58,25 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
     `The database has ${countOf(pending)} to run first: do that with the command "database ` +
       'migrate", or start the server.',
   );
+}
+
+/**
+ * Asked on the owner's connection if there is one: the role that serves sees the tables only once it has its rights.
+ * @throws MigrationError also when the two addresses lead to different databases.
+ */
+async function inspect(
+  address: MigrationAddress,
+  migrations: readonly Migration[],
+): Promise<MigrationStatus & { readonly isGranted: boolean }> {
+  const { url, migrationUrl } = address;
+  if (migrationUrl === undefined) {
+    return withConnection(url, async (client) => ({ ...(await readStatus(client, migrations)), isGranted: true }));
+  }
+  const { name } = await withConnection(url, readServingRole);
+  return withOwner(address, async (owner) => ({
+    ...(await readStatus(owner, migrations)),
+    isGranted: (await missingGrants(owner, name)).length === 0,
+  }));
 }
 
 /** Whether every migration that this program knows was applied. Newer ones, of a later program, do no harm. */
@@ -83,7 +104,12 @@ async function applyPending(
     try {
       // Another process may have been migrating until now.
       const { pending, unbuilt } = await readStatus(worker, migrations);
-      return await applyInOrder({ worker, watch, log, signal }, pending, unbuilt);
+      const applied = await applyInOrder({ worker, watch, log, signal }, pending, unbuilt);
+      if (address.migrationUrl !== undefined) {
+        const { name } = await withConnection(address.url, readServingRole);
+        await grantServing(worker, name, log);
+      }
+      return applied;
     } finally {
       await watch.stop();
       await releaseLease(client, owner).catch(() => undefined);

@@ -1,0 +1,78 @@
+/**
+ * What the role that serves may do, as one list of GRANTs that the owner of the tables runs after migrating. That role
+ * owns nothing. Whoever takes it over can't rewrite what was posted, sealed or recorded.
+ */
+import type pg from 'pg';
+import type { MigrationLog } from './migration-error.ts';
+import type { Queries } from './bookkeeping.ts';
+
+/** Rows of these tables are only ever inserted. Heads of chains beside them are updated. */
+export const INSERT_ONLY = [
+  'audit_entries',
+  'bank_details_changes',
+  'ledger_seals',
+  'refunds',
+  'transactions',
+] as const;
+/** Only the owner writes them, while it migrates. */
+export const READ_ONLY = ['schema_migration_lease', 'schema_migrations'] as const;
+
+export interface ServingRole {
+  readonly name: string;
+  /** It could run every statement anyway: nobody can be kept from what is theirs. */
+  readonly ownsTables: boolean;
+}
+
+/** The role of this connection. */
+export async function readServingRole(serving: Queries): Promise<ServingRole> {
+  const { rows } = await serving.query<ServingRole>(
+    `SELECT current_user AS name,
+            EXISTS (SELECT FROM pg_class c
+                     WHERE c.oid = to_regclass('transactions') AND pg_has_role(c.relowner, 'USAGE')) AS "ownsTables"`,
+  );
+  return rows[0] ?? { name: '', ownsTables: false };
+}
+
+/**
+ * One row for each statement that is missing, in the words of PostgreSQL. REVOKE ALL takes rights to single columns
+ * too. Rights that the role has through PUBLIC or through another role are not its own and stay.
+ */
+const MISSING = `
+  WITH serving AS (
+    SELECT oid, oid::regrole AS role FROM pg_roles WHERE rolname = $1
+  ), relation AS (
+    SELECT c.oid, c.relacl, c.relkind = 'S' AS is_sequence,
+           CASE WHEN c.relkind = 'S' THEN '{USAGE,SELECT}'::text[]
+                WHEN c.relkind = 'v' OR c.relname = ANY ($3::text[]) THEN '{SELECT}'
+                WHEN c.relname = ANY ($2::text[]) THEN '{SELECT,INSERT}'
+                ELSE '{SELECT,INSERT,UPDATE,DELETE}' END AS wanted
+      FROM pg_class c
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  ), wrong AS (
+    SELECT s.role, format('%s %s', CASE WHEN r.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, r.oid::regclass) AS name,
+           array_to_string(r.wanted, ', ') AS wanted
+      FROM relation r CROSS JOIN serving s
+     CROSS JOIN LATERAL (
+       SELECT coalesce(array_agg(a.privilege_type), '{}') AS own FROM aclexplode(r.relacl) a WHERE a.grantee = s.oid) h
+     WHERE NOT (own @> wanted AND own <@ wanted)
+        OR EXISTS (SELECT FROM pg_attribute c, aclexplode(c.attacl) a WHERE c.attrelid = r.oid AND a.grantee = s.oid)
+  )
+  SELECT format('GRANT USAGE ON SCHEMA %I TO %s', current_schema(), role) AS statement FROM serving
+   WHERE NOT has_schema_privilege(oid, current_schema(), 'USAGE')
+  UNION ALL SELECT format('REVOKE ALL ON %s FROM %s', name, role) FROM wrong
+  UNION ALL SELECT format('GRANT %s ON %s TO %s', wanted, name, role) FROM wrong`;
+
+/** The statements that give the role exactly its rights, in order; none if it has them. */
+export async function missingGrants(owner: Queries, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ statement: string }>(MISSING, [role, INSERT_ONLY, READ_ONLY]);
+  return rows.map(({ statement }) => statement);
+}
+
+/** In one transaction, so that the role never has less than it needs. The caller holds the lease of migrations. */
+export async function grantServing(owner: pg.Client, role: string, log: MigrationLog): Promise<void> {
+  const statements = await missingGrants(owner, role);
+  if (statements.length === 0) return;
+  await owner.query(`BEGIN;\n${statements.join(';\n')};\nCOMMIT`);
+  log.info({ role, grants: statements.length }, `The role ${role}, which serves, was given its rights.`);
+}
