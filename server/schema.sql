@@ -342,6 +342,14 @@ UNION ALL
     transactions.clearing_kobo AS credit_kobo
    FROM public.transactions;
 
+-- Name: fact_kinds; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.fact_kinds (
+    kind text NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone
+);
+
 -- Name: id_blocks; Type: SEQUENCE; Schema: public; Owner: -
 
 CREATE SEQUENCE public.id_blocks
@@ -376,6 +384,32 @@ CREATE TABLE public.invitations (
     mailed boolean DEFAULT false NOT NULL,
     CONSTRAINT invitations_digest CHECK ((octet_length(token_digest) = 32)),
     CONSTRAINT invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
+);
+
+-- Name: ledger_fact_heads; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_fact_heads (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint DEFAULT 0 NOT NULL,
+    recorded_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL
+);
+
+-- Name: ledger_facts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.ledger_facts (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    found boolean NOT NULL,
+    subjects text[] NOT NULL,
+    digests bytea[] NOT NULL,
+    salt bytea NOT NULL,
+    digest bytea NOT NULL,
+    CONSTRAINT ledger_facts_digests CHECK (((cardinality(subjects) = cardinality(digests)) AND (octet_length(digest) = 32) AND (octet_length(salt) = 16)))
 );
 
 -- Name: ledger_hours; Type: TABLE; Schema: public; Owner: -
@@ -913,6 +947,11 @@ ALTER TABLE ONLY public.connected_accounts
 ALTER TABLE ONLY public.encryption_check
     ADD CONSTRAINT encryption_check_pkey PRIMARY KEY (id);
 
+-- Name: fact_kinds fact_kinds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.fact_kinds
+    ADD CONSTRAINT fact_kinds_pkey PRIMARY KEY (kind);
+
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.idempotency_keys
@@ -932,6 +971,16 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_token_unique UNIQUE (business_id, token_digest);
+
+-- Name: ledger_fact_heads ledger_fact_heads_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_fact_heads
+    ADD CONSTRAINT ledger_fact_heads_pkey PRIMARY KEY (business_id, live);
+
+-- Name: ledger_facts ledger_facts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_facts
+    ADD CONSTRAINT ledger_facts_pkey PRIMARY KEY (business_id, live, number);
 
 -- Name: ledger_hours ledger_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -1327,6 +1376,11 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_inviter FOREIGN KEY (inviter_id) REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: ledger_facts ledger_facts_head; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.ledger_facts
+    ADD CONSTRAINT ledger_facts_head FOREIGN KEY (business_id, live) REFERENCES public.ledger_fact_heads(business_id, live);
 
 -- Name: ledger_hours ledger_hours_rollup; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -7,6 +7,7 @@ import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
+import { takeUpRows } from './ledger/facts/take-up.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { forgetAttempts } from './people/forget-attempts.ts';
@@ -42,7 +43,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
-  tasks.push(...mailing(parts));
+  tasks.push(takingUp(parts), ...mailing(parts));
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
@@ -98,6 +99,16 @@ export const sealing = ({ db, clock }: TimedParts): BackgroundTask => ({
   mayRun: () => clock.isRight(),
   failure: 'new transactions could not be sealed',
   run: (signal) => sealLedgers({ db }, { signal }),
+});
+
+/** Nothing to do but for a day after an upgrade. */
+const takingUp = ({ db, clock }: TimedParts): BackgroundTask => ({
+  name: 'take_up_rows',
+  everyMs: 30 * MINUTE_MS,
+  jitter: 0.5,
+  mayRun: () => clock.isRight(),
+  failure: 'rows from before the upgrade could not be taken up as facts',
+  run: (signal) => takeUpRows({ db }, { signal }),
 });
 
 /** The sums depend on no clock. */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import type { Schema } from '../database/schema.ts';
 import { reachOf } from '../key-reach.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { Permission } from '../permissions.ts';
 import type { Principal } from '../principal.ts';
 import type { KeyKind, NewKey } from './keys.ts';
@@ -61,6 +63,7 @@ export async function insertKey(
       allowed_addresses: key.allowedAddresses && [...key.allowedAddresses],
     })
     .execute();
+  await recordFacts(tx, { businessId: key.businessId, live: key.live }, 'api_key', [key.id]);
 }
 
 /** What its maker decides about a key. */
@@ -137,23 +140,24 @@ export async function businessExists(db: Db, businessId: BusinessId): Promise<bo
 }
 
 /** The caller holds the ledger's lock, so no payment with this key is in progress. */
-export async function revoke(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
-  await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
-}
+export const revoke = (tx: Tx, id: ApiKeyId, at: Date): Promise<void> => updateKey(tx, id, { revoked_at: at });
 
-export async function updateTerms(tx: Tx, { id, name, scopes, allowedAddresses, expiresAt }: KeyRecord): Promise<void> {
-  await tx
+export const updateTerms = (tx: Tx, { id, name, scopes, allowedAddresses, expiresAt }: KeyRecord): Promise<void> =>
+  updateKey(tx, id, {
+    name,
+    scopes: scopes && [...scopes],
+    allowed_addresses: allowedAddresses && [...allowedAddresses],
+    expires_at: expiresAt,
+  });
+
+export const letExpire = (tx: Tx, id: ApiKeyId, at: Date): Promise<void> => updateKey(tx, id, { expires_at: at });
+
+async function updateKey(tx: Tx, id: ApiKeyId, columns: Updateable<Schema['api_keys']>): Promise<void> {
+  const ledger = await tx
     .updateTable('api_keys')
-    .set({
-      name,
-      scopes: scopes && [...scopes],
-      allowed_addresses: allowedAddresses && [...allowedAddresses],
-      expires_at: expiresAt,
-    })
+    .set(columns)
     .where('id', '=', id)
-    .execute();
-}
-
-export async function letExpire(tx: Tx, id: ApiKeyId, at: Date): Promise<void> {
-  await tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
+    .returning(['business_id as businessId', 'live'])
+    .executeTakeFirst();
+  if (ledger !== undefined) await recordFacts(tx, ledger, 'api_key', [id]);
 }

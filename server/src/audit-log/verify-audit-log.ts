@@ -1,6 +1,7 @@
 /** Verifies the audit log: each entry against its digest, which covers the previous entry. */
 import type pg from 'pg';
 import type { BusinessId } from '../database/ids.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
 import { findHeads, type KeptHead, readForVerification } from './verify-queries.ts';
 
@@ -18,25 +19,53 @@ export interface AuditVerification {
   readonly disagreement: AuditDisagreement | undefined;
 }
 
+/** An entry of which a copy of the digest was kept outside of the database. */
+export interface KnownEntry extends LedgerKey {
+  readonly sequence: bigint;
+  readonly digest: Buffer;
+}
+
 const CHUNK_SIZE = 1_000;
+
+/** The last entry of every log that has one, in the order of the primary key. */
+export async function listLogEnds({ pool }: { readonly pool: pg.Pool }): Promise<KnownEntry[]> {
+  return (await findHeads(pool)).filter(({ sequence }) => sequence > 0n);
+}
 
 /** Takes no locks and writes nothing. Memory does not grow with the log. @throws the database's error. */
 export async function verifyAuditLog(
   { pool }: { readonly pool: pg.Pool },
-  { chunkSize = CHUNK_SIZE }: { readonly chunkSize?: number } = {},
+  { chunkSize = CHUNK_SIZE, knownEntries = [] }: VerifyAuditOptions = {},
 ): Promise<AuditVerification> {
   let entries = 0;
+  const known = Map.groupBy(knownEntries, nameOf);
   for (const head of await findHeads(pool)) {
-    const verified = await verifyLog(pool, head, chunkSize);
+    const verified = await verifyLog(pool, head, known.get(nameOf(head)) ?? [], chunkSize);
+    known.delete(nameOf(head));
     entries += verified.entries;
     if (verified.disagreement !== undefined) return { entries, disagreement: verified.disagreement };
   }
-  return { entries, disagreement: undefined };
+  const gone = [...known.values()].flat().find(({ sequence }) => sequence > 0n);
+  return { entries, disagreement: gone && { ...gone, message: 'was written down, but its log is gone' } };
 }
 
+export interface VerifyAuditOptions {
+  readonly chunkSize?: number;
+  /** The logs must contain them. */
+  readonly knownEntries?: readonly KnownEntry[];
+}
+
+const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
+
 /** Ignores entries after the head that was read: entries are only added. */
-async function verifyLog(pool: pg.Pool, head: KeptHead, chunkSize: number): Promise<AuditVerification> {
+async function verifyLog(
+  pool: pg.Pool,
+  head: KeptHead,
+  known: readonly KnownEntry[],
+  chunkSize: number,
+): Promise<AuditVerification> {
   const { businessId, live } = head;
+  const copies = new Map(known.map(({ sequence, digest }) => [sequence, digest]));
   const wrong = (sequence: bigint, message: string): AuditVerification => ({
     entries: Number(sequence - 1n),
     disagreement: { businessId, live, sequence, message },
@@ -50,6 +79,10 @@ async function verifyLog(pool: pg.Pool, head: KeptHead, chunkSize: number): Prom
       if (!entryDigest(previous.digest, row).equals(row.digest)) {
         return wrong(row.sequence, 'does not fit the entry before it: one of the two was changed');
       }
+      const copy = copies.get(row.sequence);
+      if (copy !== undefined && !copy.equals(row.digest)) {
+        return wrong(row.sequence, 'is another one than was written down');
+      }
       if (row.at < previous.at) return wrong(row.sequence, 'is older than the entry before it');
       previous = row;
       after = row.sequence;
@@ -57,5 +90,7 @@ async function verifyLog(pool: pg.Pool, head: KeptHead, chunkSize: number): Prom
     if (rows.length === 0) return wrong(after + 1n, 'is missing');
   }
   if (!previous.digest.equals(head.digest)) return wrong(after === 0n ? 1n : after, 'is not what the log ended with');
+  const cut = known.find(({ sequence }) => sequence > after);
+  if (cut !== undefined) return wrong(cut.sequence, `was written down, but the log ends with ${after}`);
   return { entries: Number(after), disagreement: undefined };
 }

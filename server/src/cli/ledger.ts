@@ -1,18 +1,19 @@
 import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
-import { listLastSeals } from '../ledger/seals/list-seals.ts';
 import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
+import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
 import { command, noun } from './command.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, table, withProgressBar } from './output.ts';
-import { readSealsFile, type SealsFile } from './seals-file.ts';
+import { readSealsFile } from './seals-file.ts';
 
 /** How many ledgers ahead of the clock are listed. */
 const AHEAD_SHOWN_MAX = 20;
 
 const VERIFY_HELP = `
-Computes every balance, sequence and total again from the transactions, and compares every transaction with its seal and
-every entry of the audit log with the one before it. Takes no locks, and may run beside a busy server.
+Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
+payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, and every
+entry of the audit log with the one before it. Takes no locks, and may run beside a busy server.
 Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees.`;
 
 const verify = command(
@@ -20,23 +21,23 @@ const verify = command(
   'Prove the books',
   (bare) =>
     bare
-      .option('--against <file>', 'also compare the chains of seals with the earlier output of "ledger seals --json"')
+      .option('--against <file>', 'also compare all chains with the earlier output of "ledger seals --json"')
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
-    const knownSeals = against === undefined ? [] : await readSealsFile(invocation, against);
+    const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
     const { result, audit, ahead, aheadCount } = await invocation.withDatabase(async (context) => ({
       result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
-        verifyLedgers(context.database, { onProgress, knownSeals }),
+        verifyLedgers(context.database, { onProgress, ...known }),
       ),
-      audit: await verifyAuditLog(context.database),
+      audit: await verifyAuditLog(context.database, known),
       ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
       aheadCount: await countLedgersAhead(context.db),
     }));
-    const { ledgers, wallets, transactions, seals, unsealed } = result;
+    const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed } = result;
     const found = result.disagreement ?? (audit.disagreement && ofAuditLog(audit.disagreement));
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
-      `${audit.entries} entries of the audit log`;
+      `${facts} facts, ${audit.entries} entries of the audit log`;
     const verdict =
       found === undefined
         ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last ` +
@@ -49,16 +50,21 @@ const verify = command(
         wallets,
         transactions,
         seals,
+        facts,
+        factsFound,
         unsealed,
         auditEntries: audit.entries,
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
         disagreement: found === undefined ? null : toWire(found),
       },
-      text: [verdict, ...describeAhead(ahead, aheadCount)].join('\n'),
+      text: [verdict, ...describeFound(factsFound), ...describeAhead(ahead, aheadCount)].join('\n'),
       failure: found && new CommandFailed('ledger_disagreement', describe(found)),
     };
   },
 );
+
+const describeFound = (factsFound: number): string[] =>
+  factsFound === 0 ? [] : [`${factsFound} facts are about rows that were taken up as they were after an upgrade.`];
 
 const aheadToWire = ({ businessId, live, lastPostedAt }: LedgerAhead) => ({
   businessId: Number(businessId),
@@ -76,53 +82,55 @@ function describeAhead(ahead: readonly LedgerAhead[], count: number): string[] {
   return count > ahead.length ? [...lines, `So are ${count - ahead.length} more ledgers.`] : lines;
 }
 
-type Finding = Omit<Disagreement, 'where'> & { readonly where: Disagreement['where'] | 'audit entry' };
-
-const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Finding => ({
+const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Disagreement => ({
   ...found,
   where: 'audit entry',
   row,
 });
 
-const toWire = ({ businessId, live, where, row, message }: Finding) => ({
+const toWire = ({ businessId, live, where, row, message }: Disagreement) => ({
   businessId: Number(businessId),
   mode: modeName(live),
   where,
-  row: row === undefined ? null : Number(row),
+  row: row === undefined ? null : typeof row === 'string' && !/^\d+$/.test(row) ? row : Number(row),
   message,
 });
 
-const describe = ({ businessId, live, where, row, message }: Finding): string =>
+const describe = ({ businessId, live, where, row, message }: Disagreement): string =>
   `Business ${businessId}, ${modeName(live)} mode: ${row === undefined ? where : `${where} ${row}`} ${message}.`;
 
 const SEALS_HELP = `
-Keep what --json prints where nobody who can write to the database can change it: "ledger verify --against" holds the
-ledgers against it later. Only so can a chain be found out that was made anew as a whole, or cut off at its end.`;
+The last seal, the last fact and the last entry of the audit log. Keep what --json prints where nobody who can write to
+the database can change it: "ledger verify --against" compares the chains with it later. Only this finds a chain that
+was made anew as a whole, or cut off at its end.`;
 
 const seals = command(
   'seals',
-  'Print the last seal of every ledger',
+  'Print where every chain ends',
   (bare) => bare.addHelpText('after', SEALS_HELP),
   async (invocation) => {
-    const heads = await invocation.withDatabase(listLastSeals);
-    const json: SealsFile = {
-      seals: heads.map(({ businessId, live, number, lastSequence, sealedAt, digest }) => ({
-        businessId: Number(businessId),
-        mode: modeName(live),
-        number: Number(number),
-        lastSequence: Number(lastSequence),
-        sealedAt: sealedAt.toISOString(),
-        digest: digest.toString('hex'),
+    const heads = await invocation.withDatabase(({ db, database: { pool } }) => listHeads({ db, pool }));
+    const ends = [
+      ...heads.seals.map((head) => ({ ...head, chain: 'transactions', at: head.sealedAt })),
+      ...heads.facts.map((head) => ({ ...head, chain: 'facts', lastSequence: undefined, at: head.recordedAt })),
+      ...heads.auditLogs.map((head) => ({
+        ...head,
+        chain: 'audit log',
+        number: head.sequence,
+        lastSequence: undefined,
+        at: undefined,
       })),
-    };
-    const text = table(heads, 'There are no seals.', {
+    ];
+    const text = table(ends, 'There are no seals.', {
       Business: ({ businessId }) => businessId,
       Mode: ({ live }) => modeName(live),
-      Seal: ({ number }) => number,
+      Chain: ({ chain }) => chain,
+      'Last number': ({ number }) => number,
       'Up to transaction': ({ lastSequence }) => lastSequence,
-      Sealed: ({ sealedAt }) => sealedAt,
+      Sealed: ({ at }) => at,
       Digest: ({ digest }) => digest.toString('hex'),
     });
+    const json = headsToFile(heads);
     return { json, text };
   },
 );

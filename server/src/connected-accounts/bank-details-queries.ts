@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuditActorKind } from '../audit-log/actions.ts';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NumberRange } from '../wire/paging.ts';
@@ -61,6 +62,7 @@ export async function insertChange(
       details_digest: createHash('sha256').update(salt).update(details).digest(),
     })
     .execute();
+  await recordFacts(tx, { businessId, live }, 'bank_details_change', [`${accountId}/${number}`]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { violates } from '../database/sqlstate.ts';
 import { columnsOf, type RowOf } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../ledger/open-ledgers.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
@@ -117,6 +118,7 @@ export async function insertAccount(
     .execute()
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
+  await recordFacts(tx, { businessId, live }, 'account', [account.id]);
 }
 
 /** An account that is not deleted, with its bank's CBN code; by primary key. */
@@ -173,6 +175,7 @@ export async function updateAccountColumns(
     .where('deleted_at', 'is', null)
     .execute()
     .catch(explainViolation);
+  await recordFacts(tx, { businessId, live }, 'account', [id]);
 }
 
 /**
@@ -203,6 +206,7 @@ export async function replaceAuthorizationKey(
     .where('deleted_at', 'is', null)
     .returning('business_name')
     .executeTakeFirst();
+  if (row !== undefined) await recordFacts(tx, { businessId, live }, 'account', [id]);
   return row?.business_name;
 }
 
@@ -242,6 +246,7 @@ export async function markDeleted(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await countAccountOut(tx, { businessId, live });
+  await recordFacts(tx, { businessId, live }, 'account', [id]);
   return row.business_name;
 }
 

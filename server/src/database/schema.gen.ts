@@ -270,6 +270,12 @@ export interface Entries {
   wallet_id: bigint | null;
 }
 
+export interface FactKinds {
+  closed_at: Timestamp | null;
+  kind: string;
+  opened_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   business_id: bigint;
   created_at: Timestamp;
@@ -289,6 +295,27 @@ export interface Invitations {
   mailed: Generated<boolean>;
   role: string;
   token_digest: Buffer;
+}
+
+export interface LedgerFactHeads {
+  business_id: bigint;
+  digest: Generated<Buffer>;
+  live: boolean;
+  number: Generated<bigint>;
+  recorded_at: Generated<Timestamp>;
+}
+
+export interface LedgerFacts {
+  business_id: bigint;
+  digest: Buffer;
+  digests: ArrayType<Buffer>;
+  found: boolean;
+  kind: string;
+  live: boolean;
+  number: bigint;
+  recorded_at: Timestamp;
+  salt: Buffer;
+  subjects: string[];
 }
 
 export interface LedgerHours {
@@ -672,8 +699,11 @@ export interface DB {
   connected_accounts: ConnectedAccounts;
   encryption_check: EncryptionCheck;
   entries: Entries;
+  fact_kinds: FactKinds;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  ledger_fact_heads: LedgerFactHeads;
+  ledger_facts: LedgerFacts;
   ledger_hours: LedgerHours;
   ledger_rollups: LedgerRollups;
   ledger_seal_heads: LedgerSealHeads;

@@ -2,6 +2,7 @@
 import type { Db, Tx } from '../database/pool.ts';
 import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import { ledgerAsRow } from '../ledger/ledger-row.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
 import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
@@ -122,4 +123,5 @@ export async function insertRefund(
       commission: refund.commission,
     })
     .execute();
+  await recordFacts(tx, { businessId, live }, 'refund', [refund.sequence]);
 }

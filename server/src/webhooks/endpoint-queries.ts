@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
 
@@ -97,6 +98,7 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
     })
     .execute();
   await INSERT_POSITION.run(tx, { businessId, live, id, at });
+  await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
 }
 
 export type EndpointChange = Pick<NewEndpoint, 'url' | 'description' | 'eventTypes' | 'wantsPayments' | 'enabled'>;
@@ -120,6 +122,7 @@ export async function updateEndpointColumns(
     })
     .where((eb) => eb.and({ business_id: businessId, live, id }))
     .execute();
+  await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
 }
 
 interface Moved extends LedgerKey {
@@ -204,5 +207,6 @@ export async function markEndpointDeleted(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (row !== undefined) await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
   return row !== undefined;
 }

@@ -15,6 +15,9 @@ const LEDGER_TABLES = [
   'idempotency_keys',
   'ledger_seals',
   'ledger_seal_heads',
+  'ledger_facts',
+  'ledger_fact_heads',
+  'fact_kinds',
 ];
 
 const IN_SQL =

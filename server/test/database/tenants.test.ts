@@ -37,6 +37,8 @@ describe('every hand-written statement', () => {
       'find_applying_result_files',
       'find_audit_heads',
       'find_businesses_with_mail',
+      'find_fact_heads',
+      'find_ledger_keys',
       'find_ledgers_ahead',
       'find_ledgers_to_roll_up',
       'find_ledgers_to_schedule',

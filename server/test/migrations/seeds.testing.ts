@@ -237,6 +237,14 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         actor_name, details_ciphertext, salt, details_digest)
         VALUES (${BUSINESS}, ${account(1)}, 1, false, now(), '{accountNumber}', 'operator', 'ada', '\\x01',
           substring(sha256('salt') FROM 1 FOR 16), sha256('details'))`),
+  // facts
+  25: (client) =>
+    client.query(`
+      INSERT INTO ledger_fact_heads (business_id, live, number, recorded_at, digest)
+        VALUES (${BUSINESS}, false, 1, '2026-03-01', sha256('fact'));
+      INSERT INTO ledger_facts (business_id, live, number, recorded_at, kind, found, subjects, digests, salt, digest)
+        VALUES (${BUSINESS}, false, 1, '2026-03-01', 'refund', false, '{1}', ARRAY[sha256('row')],
+          substring(sha256('salt') FROM 1 FOR 16), sha256('fact'))`),
 };
 
 async function refund(

@@ -7,6 +7,7 @@ import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { balanceOf, createHolder, payoutsOf, RUNS, settle } from './settlements.testing.ts';
+import { leaveOutFacts } from '../harness/facts.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -14,6 +15,8 @@ let client: Client;
 
 beforeAll(async () => {
   testApp = await startTestApp({}, { movableClock: true });
+  const { pool } = testApp.testDatabase.database;
+  await leaveOutFacts(pool, 'settlement_settings', 'account_schedule', 'settlement_run');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

@@ -10,6 +10,7 @@ import type { Queries } from './bookkeeping.ts';
 export const INSERT_ONLY = [
   'audit_entries',
   'bank_details_changes',
+  'ledger_facts',
   'ledger_seals',
   'refunds',
   'transactions',

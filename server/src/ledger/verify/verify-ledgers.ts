@@ -5,17 +5,20 @@
  */
 import type pg from 'pg';
 import type { WalletId } from '../../database/ids.ts';
+import { type KnownFact, verifyFacts } from '../facts/verify-facts.ts';
 import type { LedgerKey } from '../posting.ts';
 import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
 import * as payouts from './payout-queries.ts';
 import * as queries from './queries.ts';
 
 export interface Disagreement extends LedgerKey {
-  readonly where: 'transaction' | 'wallet' | 'ledger' | 'seal' | 'settlement run';
+  /** `transaction`, `wallet`, `ledger`, `seal`, `fact`, or the label of a kind of facts. */
+  readonly where: string;
   /**
-   * The transaction's, seal's or run's number in its ledger, or the wallet's id; undefined for the ledger's own row.
+   * The number of the transaction, seal, fact or run in its ledger, the wallet's id, or the name of a row that facts
+   * record; undefined for the ledger's own row.
    */
-  readonly row: bigint | undefined;
+  readonly row: bigint | string | undefined;
   readonly message: string;
 }
 
@@ -24,6 +27,9 @@ export interface Verification {
   readonly wallets: number;
   readonly transactions: number;
   readonly seals: number;
+  readonly facts: number;
+  /** Facts about rows that were taken up as they were, after an upgrade. */
+  readonly factsFound: number;
   /** Transactions that are newer than the last seal of their ledger. */
   readonly unsealed: number;
   /** The first row that disagrees; undefined when the books are right. */
@@ -36,6 +42,8 @@ export interface VerifyOptions {
   readonly chunkSize?: number;
   /** Copies of seals kept outside of the database; the chains must contain them. */
   readonly knownSeals?: readonly (LedgerKey & KnownSeal)[];
+  /** The same of facts. */
+  readonly knownFacts?: readonly (LedgerKey & KnownFact)[];
 }
 
 const CHUNK_SIZE = 5_000;
@@ -45,22 +53,27 @@ export async function verifyLedgers(
   deps: { readonly pool: pg.Pool },
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const { onProgress, chunkSize = CHUNK_SIZE, knownSeals = [] } = options;
-  const known = Map.groupBy(knownSeals, nameOf);
+  const { onProgress, chunkSize = CHUNK_SIZE, knownSeals = [], knownFacts = [] } = options;
+  const sealsOf = Map.groupBy(knownSeals, nameOf);
+  const factsOf = Map.groupBy(knownFacts, nameOf);
   const ledgers = await queries.findLedgers(deps.pool);
   const total = Number(ledgers.reduce((sum, { transactions }) => sum + transactions, 0n));
-  const seen = { ledgers: 0, wallets: 0, transactions: 0, seals: 0, unsealed: 0 };
+  const seen = { ledgers: 0, wallets: 0, transactions: 0, seals: 0, facts: 0, factsFound: 0, unsealed: 0 };
   const advance = (rows: number): void => {
     seen.transactions += rows;
     onProgress?.({ done: seen.transactions, total });
   };
   for (const { ledger } of ledgers) {
+    const seals = sealsOf.get(nameOf(ledger)) ?? [];
+    const facts = factsOf.get(nameOf(ledger)) ?? [];
     const verified = await inSnapshot(deps.pool, (client) =>
-      verifyLedger(client, ledger, known.get(nameOf(ledger)) ?? [], chunkSize, advance),
+      verifyLedger(client, ledger, { seals, facts }, chunkSize, advance),
     );
     seen.ledgers += 1;
     seen.wallets += verified.wallets;
     seen.seals += verified.seals;
+    seen.facts += verified.facts;
+    seen.factsFound += verified.factsFound;
     seen.unsealed += verified.unsealed;
     if (verified.disagreement !== undefined) return { ...seen, disagreement: verified.disagreement };
   }
@@ -69,8 +82,8 @@ export async function verifyLedgers(
     withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
     withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals but no row of its own') ??
     withoutLedger(
-      knownSeals.find((seal) => !present.has(nameOf(seal))),
-      'has seals that were written down but no row of its own',
+      [...knownSeals, ...knownFacts].find((copy) => !present.has(nameOf(copy))),
+      'has seals or facts that were written down but no row of its own',
     );
   return { ...seen, disagreement };
 }
@@ -86,20 +99,28 @@ type Finding = Omit<Disagreement, keyof LedgerKey>;
 async function verifyLedger(
   client: pg.PoolClient,
   ledger: LedgerKey,
-  knownSeals: readonly KnownSeal[],
+  known: { readonly seals: readonly KnownSeal[]; readonly facts: readonly KnownFact[] },
   chunkSize: number,
   advance: (rows: number) => void,
-): Promise<Pick<Verification, 'wallets' | 'seals' | 'unsealed' | 'disagreement'>> {
+): Promise<Omit<Verification, 'ledgers' | 'transactions'>> {
   const kept = await queries.readKeptLedger(client, ledger);
   const recount = new Recount(await queries.readKeptWallets(client, ledger));
-  const seals = await SealWalk.begin(client, ledger, knownSeals);
-  const finding =
+  const seals = await SealWalk.begin(client, ledger, known.seals);
+  const ofTransactions =
     (await wrongStart(client, ledger)) ??
     (await wrongTransaction(client, ledger, recount, seals, chunkSize, advance)) ??
-    (await seals.end()) ??
-    (await wrongSums(client, ledger, recount, kept));
-  const { seals: count, unsealed } = seals;
-  return { wallets: recount.walletCount, seals: count, unsealed, disagreement: finding && { ...ledger, ...finding } };
+    (await seals.end());
+  // Facts name the row that was changed, so they come before the sums that may no longer fit it.
+  const facts = await verifyFacts(client, ledger, known.facts);
+  const finding = ofTransactions ?? facts.finding ?? (await wrongSums(client, ledger, recount, kept));
+  return {
+    wallets: recount.walletCount,
+    seals: seals.seals,
+    facts: facts.facts,
+    factsFound: facts.found,
+    unsealed: seals.unsealed,
+    disagreement: finding && { ...ledger, ...finding },
+  };
 }
 
 async function wrongStart(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {

@@ -2,6 +2,7 @@
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
@@ -235,6 +236,8 @@ export async function writeResults(
     at,
     appliedAt: isLast ? at : null,
   });
+  const lines = decided.map(({ position }) => `${name.id}/${position}`);
+  await recordFacts(tx, name, 'result_line', lines);
 }
 
 const fileFromRow = (row: FileRow): ResultFile => ({

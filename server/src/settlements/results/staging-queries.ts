@@ -3,6 +3,7 @@ import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import { transact } from '../../database/transaction.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import { actorIdOf } from '../runs/kept-actor.ts';
@@ -279,6 +280,7 @@ export async function acceptFile(tx: Tx, name: FileName, accepted: Acceptance): 
     appliedAt: isEmpty ? accepted.at : null,
   });
   requireAffected(affected, 1);
+  await recordFacts(tx, name, 'result_file', [name.id]);
 }
 
 const MARK_DISCARDED = statement({

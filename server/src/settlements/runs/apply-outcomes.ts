@@ -57,7 +57,7 @@ export async function applyOutcomes(
   const found = await findPayouts(tx, ledger, [...new Set(decisions.map(({ reference }) => reference))]);
   const payouts = new Map(found.map((payout) => [payout.reference, payout]));
   const changes: Change[] = [];
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, Seen & Pick<KnownPayout, 'reference' | 'sequence'>>();
   const results = decisions.map((decision) => {
     const payout = payouts.get(decision.reference);
     if (payout === undefined) return 'unmatched';
@@ -65,13 +65,14 @@ export async function applyOutcomes(
     const result = judge(payout, decision);
     if (result !== 'applied' && result !== 'repeated') return result;
     const news = newsOf(payout, decision);
-    if (news !== undefined) seen.set(payout.reference, { ...seen.get(payout.reference), ...news });
+    const { reference, sequence } = payout;
+    if (news !== undefined) seen.set(reference, { ...seen.get(reference), ...news, reference, sequence });
     payouts.set(payout.reference, { ...payout, ...news, state: outcome });
     if (result === 'applied') changes.push({ payout, outcome, reasonCode, reason, confirmedAt });
     return news?.confirmedAt === undefined ? result : 'applied';
   });
   if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });
-  await writeSeen(tx, ledger, seen);
+  await writeSeen(tx, ledger, [...seen.values()]);
   return results;
 }
 

@@ -2,6 +2,7 @@
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Booking } from './booking.ts';
 import type { Payout, PayoutOutcome, PayoutState } from './payout.ts';
@@ -46,7 +47,16 @@ export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Pay
     accountNumber: textArray(payouts.map(({ accountNumber }) => accountNumber)),
     accountName: textArray(payouts.map(({ accountName }) => accountName)),
   });
+  await recordPayouts(tx, name, payouts);
 }
+
+const recordPayouts = (tx: Tx, ledger: LedgerKey, payouts: readonly Pick<Payout, 'sequence'>[]): Promise<void> =>
+  recordFacts(
+    tx,
+    ledger,
+    'payout',
+    payouts.map(({ sequence }) => sequence),
+  );
 
 /** A payout's new outcome, with its previous state. */
 export interface OutcomeChange {
@@ -94,6 +104,8 @@ export async function writeOutcomes(
   });
   if (changed !== BigInt(changes.length)) throw new Error('payouts are gone');
   await moveCounters(tx, { businessId, live }, changes);
+  const payouts = changes.map(({ payout }) => payout);
+  await recordPayouts(tx, { businessId, live }, payouts);
 }
 
 const instantArray = (values: readonly (Date | undefined)[]): string =>
@@ -115,18 +127,22 @@ const WRITE_SEEN = statement({
  WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
 });
 
-export async function writeSeen(tx: Tx, ledger: LedgerKey, seen: ReadonlyMap<string, Seen>): Promise<void> {
-  if (seen.size === 0) return;
-  const all = [...seen.values()];
+export async function writeSeen(
+  tx: Tx,
+  ledger: LedgerKey,
+  seen: readonly (Seen & Pick<Payout, 'reference' | 'sequence'>)[],
+): Promise<void> {
+  if (seen.length === 0) return;
   const bookings = (of: (one: Seen) => Booking | undefined) =>
-    textArray(all.map((one) => (of(one) === undefined ? '' : JSON.stringify(of(one)))));
+    textArray(seen.map((one) => (of(one) === undefined ? '' : JSON.stringify(of(one)))));
   await WRITE_SEEN.run(tx, {
     ...ledger,
-    reference: plainArray([...seen.keys()]),
-    confirmedAt: instantArray(all.map(({ confirmedAt }) => confirmedAt)),
+    reference: plainArray(seen.map(({ reference }) => reference)),
+    confirmedAt: instantArray(seen.map(({ confirmedAt }) => confirmedAt)),
     debitBooking: bookings(({ debitBooking }) => debitBooking),
     creditBooking: bookings(({ creditBooking }) => creditBooking),
   });
+  await recordPayouts(tx, ledger, seen);
 }
 
 const COUNTED = ['paid', 'failed', 'unknown', 'cancelled'] as const satisfies readonly PayoutOutcome[];

@@ -3,6 +3,7 @@ import { plainArray } from '../../database/array-literal.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Actor } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
@@ -203,7 +204,9 @@ export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise
   const { reference, scheduledFor, scheduledAfter } = run;
   const accountIds = run.accountIds && plainArray(run.accountIds);
   const values = { ...ledger, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
-  return runFromRow(await INSERT_RUN.one(tx, values));
+  const inserted = runFromRow(await INSERT_RUN.one(tx, values));
+  await recordFacts(tx, ledger, 'settlement_run', [inserted.number]);
+  return inserted;
 }
 
 interface ActorValues {
@@ -222,8 +225,11 @@ function updateOfRun<Values>(name: string, set: (slots: Slots<Values>) => string
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}
 RETURNING ${RUN_LIST}`,
   });
-  return async (tx: Tx, name: RunName, values: Values): Promise<KeptRun> =>
-    runFromRow(await update.one(tx, { ...name, ...values }));
+  return async (tx: Tx, name: RunName, values: Values): Promise<KeptRun> => {
+    const row = await update.one(tx, { ...name, ...values });
+    await recordFacts(tx, name, 'settlement_run', [name.number]);
+    return runFromRow(row);
+  };
 }
 
 /** The progress of filling, and what it made. */
@@ -290,7 +296,8 @@ const WRITE_DEBTOR_ACCOUNT = statement({
  * afterwards.
  */
 export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: RunName): Promise<boolean> {
-  await WRITE_DEBTOR_ACCOUNT.run(tx, { businessId, live, number });
+  const changed = await WRITE_DEBTOR_ACCOUNT.run(tx, { businessId, live, number });
+  if (changed > 0n) await recordFacts(tx, { businessId, live }, 'settlement_run', [number]);
   const run = await tx
     .selectFrom('settlement_runs')
     .select('debtor_bank_code')

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { OF_THIS_MODE } from '../../ledger/facts/kinds.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
@@ -73,6 +75,7 @@ export async function writeSettings(
     .values({ business_id: businessId, live, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'live']).doUpdateSet(columns))
     .execute();
+  await recordFacts(tx, { businessId, live }, 'settlement_settings', [OF_THIS_MODE]);
 }
 
 const FIND_ACCOUNT_TERMS = statement({
@@ -109,6 +112,7 @@ export async function writeAccountTerms(
     .values({ business_id: businessId, connected_account_id: accountId, live, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'connected_account_id']).doUpdateSet(columns))
     .execute();
+  await recordFacts(tx, { businessId, live }, 'account_schedule', [accountId]);
 }
 
 export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey, accountId: AccountId): Promise<void> {
@@ -116,6 +120,7 @@ export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey
     .deleteFrom('settlement_overrides')
     .where((eb) => eb.and({ business_id: businessId, live, connected_account_id: accountId }))
     .execute();
+  await recordFacts(tx, { businessId, live }, 'account_schedule', [accountId]);
 }
 
 function termsColumns({ schedule: { recurrence, delayBusinessDays }, terms, after }: KeptTerms) {

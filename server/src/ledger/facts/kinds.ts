@@ -1,0 +1,164 @@
+/**
+ * The rows whose values are sealed as facts, beside transactions: which columns of which table, and how a row is named.
+ * A kind needs an entry here, a row of fact_kinds in its migration, and `recordFacts` wherever its rows are written.
+ *
+ * The columns of a kind never change, because digests cover them in their order: a kind with other columns is a new
+ * kind. Times of the last change and ciphertexts are not covered: they change without anybody's decision.
+ */
+
+interface KindDefinition {
+  /** As messages call one row. */
+  readonly label: string;
+  /** The table, as `t`. It has the columns business_id and live. */
+  readonly from: string;
+  /** SQL of the row's name within its ledger. */
+  readonly key: string;
+  /** The columns of the key, each with the type and SQL of its part of a wanted `k` (text). */
+  readonly find: string;
+  /** Rows that count; the others are as good as gone. */
+  readonly where?: string;
+  /** SQL of JSON values, in lists: numbers, texts and booleans. */
+  readonly values: readonly string[];
+}
+
+const instant = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
+/** Days since 1970-01-01; the text of a date depends on the session. */
+const day = (column: string): string => `${column} - date '1970-01-01'`;
+const bytes = (column: string): string => `encode(${column}, 'hex')`;
+const document = (column: string): string => `${column}::text`;
+const list = (column: string): string => `array_to_json(${column})`;
+
+const SCHEDULE = [
+  't.frequency, t.weekday, t.month_day, t.delay_business_days, t.minimum_kobo, t.reserve_kobo',
+  't.reserve_percent_e4',
+];
+
+export const FACT_KINDS = {
+  payout: {
+    label: 'payout',
+    from: 'settlement_payouts t',
+    key: 't.sequence',
+    find: 't.sequence = k::bigint',
+    values: [
+      't.run_number, t.position, t.sequence, t.reference, t.connected_account_id, t.wallet_id',
+      't.amount_kobo, t.bank_code, t.account_number, t.account_name, t.outcome, t.reason_code',
+      `t.reason, ${instant('t.outcome_at')}, t.return_sequence, ${instant('t.confirmed_at')}`,
+      `${document('t.debit_booking')}, ${document('t.credit_booking')}`,
+    ],
+  },
+  settlement_run: {
+    label: 'settlement run',
+    from: 'settlement_runs t',
+    key: 't.number',
+    find: 't.number = k::bigint',
+    values: [
+      `t.number, t.reference, ${day('t.scheduled_for')}, ${day('t.scheduled_after')}`,
+      `${list('t.account_ids')}, t.state`,
+      `t.created_by_kind, t.created_by_id, ${instant('t.created_at')}, ${instant('t.drafted_at')}`,
+      `t.approved_by_kind, t.approved_by_id, ${instant('t.approved_at')}`,
+      `t.exported_by_kind, t.exported_by_id, ${instant('t.exported_at')}, t.export_format`,
+      `${day('t.execution_date')}, t.debtor_name, ${document('t.export_bank_names')}, t.debtor_bank_code`,
+      't.debtor_account_number, t.debtor_account_name, t.cancelled_by_kind, t.cancelled_by_id',
+      instant('t.cancelled_at'),
+    ],
+  },
+  refund: {
+    label: 'refund',
+    from: 'refunds t',
+    key: 't.sequence',
+    find: 't.sequence = k::bigint',
+    values: ['t.sequence', 't.payment_sequence', 't.commission'],
+  },
+  result_file: {
+    label: 'file of bank results',
+    from: 'settlement_result_files t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    where: 't.number IS NOT NULL',
+    values: [
+      `t.id, t.number, ${bytes('t.digest')}, t.filename, t.format, t.message_id, t.byte_count`,
+      `t.line_count, t.sent_by_kind, t.sent_by_id, ${instant('t.accepted_at')}`,
+    ],
+  },
+  result_line: {
+    label: 'line of bank results',
+    from: `settlement_result_lines t JOIN settlement_result_files f ON f.business_id = t.business_id AND f.live = t.live
+      AND f.id = t.file_id AND f.applied_through >= t.position`,
+    key: `t.file_id || '/' || t.position`,
+    find: `t.file_id = split_part(k, '/', 1)::bigint AND t.position = split_part(k, '/', 2)::bigint`,
+    values: [
+      't.file_id, t.position, t.line_number, t.end_to_end_id, t.reference, t.amount_kobo',
+      't.foreign_currency, t.status, t.reason_code, t.reason, t.contradicted, t.result',
+      't.account_number, t.account_bank_code, t.statement_id, t.bank_reference, t.entry_reference',
+      't.booked_on, t.is_second, t.conflict',
+    ],
+  },
+  account: {
+    label: 'connected account',
+    from: 'connected_accounts t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    values: [
+      't.id, t.enabled, t.sequence, t.wallet_id, t.settlement_account_id, t.split_type, t.fee_kobo',
+      `t.cap_kobo, t.percent_e4, ${instant('t.deleted_at')}, ${bytes('t.authorization_key_digest')}`,
+      `${bytes('t.previous_authorization_key_digest')}, ${instant('t.previous_authorization_key_expires_at')}`,
+      't.bank_code, t.account_number, t.account_name, t.business_name, t.email, t.mobile',
+      `t.first_name, t.last_name, t.currency, ${instant('t.created_at')}`,
+    ],
+  },
+  bank_details_change: {
+    label: 'change of bank details',
+    from: 'bank_details_changes t',
+    key: `t.connected_account_id || '/' || t.number`,
+    find: `t.connected_account_id = split_part(k, '/', 1)::bigint AND t.number = split_part(k, '/', 2)::bigint`,
+    values: [
+      `t.connected_account_id, t.number, ${instant('t.at')}, ${list('t.changed')}, t.actor_kind, t.actor_id`,
+      `t.actor_name, t.actor_detail, t.request_id, ${bytes('t.salt')}, ${bytes('t.details_digest')}`,
+    ],
+  },
+  settlement_settings: {
+    label: 'settlement settings',
+    from: 'settlement_settings t',
+    key: `'of this mode'`,
+    find: 'k IS NOT NULL',
+    values: [...SCHEDULE, 't.approval', 't.source_bank_code', 't.source_account_number', 't.source_account_name'],
+  },
+  account_schedule: {
+    label: 'settlement schedule of account',
+    from: 'settlement_overrides t',
+    key: 't.connected_account_id',
+    find: 't.connected_account_id = k::bigint',
+    values: ['t.connected_account_id', ...SCHEDULE],
+  },
+  api_key: {
+    label: 'API key',
+    from: 'api_keys t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    values: [
+      `t.id, t.kind, ${bytes('t.digest')}, t.prefix, t.last_four, t.name, t.maker_id, ${list('t.scopes')}`,
+      `${list('t.allowed_addresses')}, ${instant('t.created_at')}`,
+      `${instant('t.expires_at')}, ${instant('t.revoked_at')}`,
+    ],
+  },
+  webhook_endpoint: {
+    label: 'webhook endpoint',
+    from: 'webhook_endpoints t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    where: 't.deleted_at IS NULL',
+    values: [
+      `t.id, t.url, t.description, ${list('t.event_types')}, t.wants_payments, t.enabled`,
+      instant('t.created_at'),
+    ],
+  },
+} as const satisfies Readonly<Record<string, KindDefinition>>;
+
+export type FactKind = keyof typeof FACT_KINDS;
+
+export const KIND_NAMES = Object.keys(FACT_KINDS) as readonly FactKind[];
+
+export const definitionOf = (kind: FactKind): KindDefinition => FACT_KINDS[kind];
+
+/** The only row of a kind that has one row for each ledger. */
+export const OF_THIS_MODE = 'of this mode';

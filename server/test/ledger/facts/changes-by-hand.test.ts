@@ -1,0 +1,232 @@
+/** Changes that somebody with access to the database makes by SQL, each alone and with its obvious cover-ups. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryDigest, FIRST_DIGEST } from '../../../src/audit-log/digest.ts';
+import { readForVerification } from '../../../src/audit-log/verify-queries.ts';
+import { type ByHand, openByHand } from './changes-by-hand.testing.ts';
+
+let byHand: ByHand;
+/** Of the test mode: the paid payout is the first, the failed one the second. */
+let paid: bigint;
+let failed: bigint;
+let first: bigint;
+let second: bigint;
+beforeAll(async () => {
+  byHand = await openByHand();
+  const { pool } = byHand.testApp.testDatabase.database;
+  const { rows } = await pool.query<{ sequence: bigint; account: bigint; outcome: string }>(
+    'SELECT sequence, connected_account_id AS account, outcome FROM settlement_payouts ORDER BY position',
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['paid', 'failed']);
+  [paid, failed] = rows.map(({ sequence }) => sequence) as [bigint, bigint];
+  [first, second] = rows.map(({ account }) => account) as [bigint, bigint];
+});
+afterAll(() => byHand.close());
+
+it('nothing is found before anything is changed, with copies of all ends of chains and without', async () => {
+  expect(await byHand.found('SELECT 1')).toBeUndefined();
+  expect(await byHand.found('SELECT 1', byHand.heads)).toBeUndefined();
+});
+
+describe('a change by hand is named', () => {
+  const payout = (set: string, of = () => paid) => ({
+    sql: () => `UPDATE settlement_payouts SET ${set} WHERE sequence = ${of()}`,
+    named: () => `payout ${of()}`,
+  });
+  const run = (set: string) => ({
+    sql: () => `UPDATE settlement_runs SET ${set} WHERE number = 1`,
+    named: () => 'settlement run 1',
+  });
+  const account = (set: string) => ({
+    sql: () => `UPDATE connected_accounts SET ${set} WHERE id = ${first}`,
+    named: () => `connected account ${first}`,
+  });
+  const settings = (set: string) => ({
+    sql: () => `UPDATE settlement_settings SET ${set} WHERE NOT live`,
+    named: () => 'settlement settings of this mode',
+  });
+  const line = (sql: string) => ({
+    sql: () => sql,
+    named: async () => {
+      const { pool } = byHand.testApp.testDatabase.database;
+      const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM settlement_result_files');
+      return `line of bank results ${rows[0]?.id}/2`;
+    },
+  });
+
+  it.each<[string, { readonly sql: () => string; readonly named: () => string | Promise<string> }]>([
+    ["a payout's bank", payout(`bank_code = '000013'`)],
+    ["a payout's account number", payout(`account_number = '9999999999'`)],
+    ["a payout's account name", payout(`account_name = 'Thief'`)],
+    [
+      "a payout's amount, with the sums of its run",
+      {
+        sql: () => `UPDATE settlement_payouts SET amount_kobo = amount_kobo + 100 WHERE sequence = ${paid};
+          UPDATE settlement_runs SET total_kobo = total_kobo + 100, paid_kobo = paid_kobo + 100 WHERE number = 1`,
+        named: () => `payout ${paid}`,
+      },
+    ],
+    ["a payout's account", payout('connected_account_id = 424242')],
+    ["a run's approver", run(`approved_by_id = 'the thief'`)],
+    ['who made a run', run(`created_by_kind = 'user', created_by_id = 'the approver'`)],
+    ["a run's source account", run(`debtor_account_number = '9999999999'`)],
+    ["a run's state", run(`state = 'approved'`)],
+    [
+      'an outcome from failed to paid, with the counters',
+      {
+        sql: () => `UPDATE settlement_payouts SET outcome = 'paid', return_sequence = NULL WHERE sequence = ${failed};
+          UPDATE settlement_runs r SET failed_count = 0, failed_kobo = 0, paid_count = payout_count,
+            paid_kobo = total_kobo`,
+        named: () => `payout ${failed}`,
+      },
+    ],
+    [
+      'an outcome from paid to unknown, with the counters',
+      {
+        sql: () => `UPDATE settlement_payouts SET outcome = 'unknown' WHERE sequence = ${paid};
+          UPDATE settlement_runs SET unknown_count = paid_count, unknown_kobo = paid_kobo, paid_count = 0,
+            paid_kobo = 0`,
+        named: () => `payout ${paid}`,
+      },
+    ],
+    ['the confirmation by a statement', payout(`confirmed_at = now()`)],
+    ['the booking on a statement', payout(`debit_booking = '{"bankReference":"1"}'`)],
+    ['why a payout failed', payout(`reason = 'Another'`, () => failed)],
+    ['a line of bank results', line(`UPDATE settlement_result_lines SET status = 'paid' WHERE position = 2`)],
+    ['a line of bank results that is deleted', line('DELETE FROM settlement_result_lines WHERE position = 2')],
+    [
+      'who sent a file of bank results',
+      {
+        sql: () => `UPDATE settlement_result_files SET id = id, sent_by_id = 'somebody'`,
+        named: async () => (await line('').named()).replace('line', 'file').replace('/2', ''),
+      },
+    ],
+    [
+      "who bears a refund's commission",
+      { sql: () => `UPDATE refunds SET commission = 'reverse'`, named: () => 'refund 4' },
+    ],
+    ["a refund's payment", { sql: () => 'UPDATE refunds SET payment_sequence = 1', named: () => 'refund 4' }],
+    ["an account's number", account(`account_number = '9999999998'`)],
+    ["an account's bank", account(`bank_code = '000013'`)],
+    ["an account's holder", account(`account_name = 'Thief'`)],
+    ["an account's commission", account('percent_e4 = 1')],
+    ["an account's authorisation key", account(`authorization_key_digest = sha256('mine')`)],
+    [
+      'who changed bank details',
+      {
+        sql: () => `UPDATE bank_details_changes SET actor_name = 'Somebody else'`,
+        named: () => `change of bank details ${second}/1`,
+      },
+    ],
+    [
+      'a change of bank details that is deleted',
+      { sql: () => 'DELETE FROM bank_details_changes', named: () => `change of bank details ${second}/1` },
+    ],
+    ['the rule of approval', settings(`approval = 'second_person'`)],
+    ['the source account in the settings', settings(`source_account_number = '9999999999'`)],
+    ["the schedule's terms", settings(`frequency = 'daily'`)],
+    [
+      "an account's schedule",
+      {
+        sql: () => `UPDATE settlement_overrides SET frequency = 'manual'`,
+        named: () => `settlement schedule of account ${first}`,
+      },
+    ],
+    [
+      "an account's schedule that is deleted",
+      { sql: () => 'DELETE FROM settlement_overrides', named: () => `settlement schedule of account ${first}` },
+    ],
+  ])('%s', async (_what, { sql, named }) => {
+    expect(await byHand.found(sql())).toBe(await named());
+  });
+
+  it('an API key: its digest, its scopes, its end, a key of nobody', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const { rows } = await pool.query<{ id: bigint }>(
+      `SELECT id FROM api_keys WHERE NOT live AND kind = 'secret' ORDER BY id LIMIT 1`,
+    );
+    const id = rows[0]?.id;
+    for (const set of [`digest = sha256('mine')`, `scopes = '{accounts:read}'`, `expires_at = now()`, `name = 'x'`]) {
+      expect(await byHand.found(`UPDATE api_keys SET ${set} WHERE id = ${id}`), set).toBe(`API key ${id}`);
+    }
+    const added = `INSERT INTO api_keys (id, business_id, live, kind, digest, prefix, last_four, created_at)
+      SELECT 77777, business_id, live, kind, sha256('mine'), prefix, last_four, created_at FROM api_keys
+       WHERE id = ${id}`;
+    expect(await byHand.found(added)).toBe('API key 77777');
+  });
+
+  it('the address of a webhook endpoint', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM webhook_endpoints');
+    const sql = `UPDATE webhook_endpoints SET url = 'https://thief.example'`;
+    expect(await byHand.found(sql)).toBe(`webhook endpoint ${rows[0]?.id}`);
+  });
+
+  it('a fact that is changed, or taken out of its chain with its row', async () => {
+    expect(await byHand.found(`UPDATE ledger_facts SET found = true WHERE number = 3 AND NOT live`)).toBe('fact 3');
+    expect(await byHand.found(`UPDATE ledger_facts SET digests[1] = sha256('x') WHERE number = 3 AND NOT live`)).toBe(
+      'fact 3',
+    );
+    const both = `DELETE FROM ledger_facts WHERE kind = 'refund'; DELETE FROM refunds`;
+    const { pool } = byHand.testApp.testDatabase.database;
+    const { rows } = await pool.query<{ number: bigint }>(`SELECT number FROM ledger_facts WHERE kind = 'refund'`);
+    expect(await byHand.found(both)).toBe(`fact ${rows[0]?.number}`);
+    const last = `DELETE FROM ledger_facts f USING ledger_fact_heads h
+      WHERE h.business_id = f.business_id AND h.live = f.live AND h.number = f.number AND NOT f.live`;
+    expect(await byHand.found(last)).toMatch(/^fact \d+$/);
+  });
+});
+
+describe('what only a copy of the ends finds', () => {
+  const found = async (sql: string): Promise<string | undefined> => {
+    expect(await byHand.found(sql)).toBeUndefined();
+    return byHand.found(sql, byHand.heads);
+  };
+  const lastEntry = async (): Promise<bigint> => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const { rows } = await pool.query<{ sequence: bigint }>('SELECT sequence FROM audit_heads WHERE NOT live');
+    return rows[0]?.sequence ?? 0n;
+  };
+
+  it('the last entry of the audit log, deleted with its end moved back', async () => {
+    const last = await lastEntry();
+    const sql = `DELETE FROM audit_entries WHERE sequence = ${last} AND NOT live;
+      UPDATE audit_heads h SET sequence = e.sequence, last_at = e.at, digest = e.digest
+        FROM audit_entries e WHERE e.business_id = h.business_id AND e.live = h.live AND NOT h.live
+         AND e.sequence = ${last - 1n}`;
+    expect(await found(sql)).toBe(`audit entry ${last}`);
+  });
+
+  it('an entry of the audit log that was changed, with all later digests and the end computed again', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const last = await lastEntry();
+    const head = { businessId: byHand.testApp.business.businessId, live: false, sequence: last, digest: FIRST_DIGEST };
+    const entries = await readForVerification(pool, head, { after: 0n, limit: 1_000 });
+    let previous: Buffer = FIRST_DIGEST;
+    const updates = entries.map((entry, index) => {
+      const changed = index === 1 ? { ...entry, actorName: 'Somebody else' } : entry;
+      previous = entryDigest(previous, changed);
+      return `UPDATE audit_entries SET actor_name = '${changed.actorName}', digest = '\\x${previous.toString('hex')}'
+        WHERE sequence = ${entry.sequence} AND NOT live AND business_id = ${head.businessId}`;
+    });
+    const sql = `${updates.join(';')}; UPDATE audit_heads SET digest = '\\x${previous.toString('hex')}'
+      WHERE NOT live AND business_id = ${head.businessId}`;
+    expect(await found(sql)).toBe(`audit entry ${last}`);
+  });
+
+  it('the last seal, removed with its end', async () => {
+    expect(await found('DELETE FROM ledger_seals; DELETE FROM ledger_seal_heads')).toBe('seal 1');
+  });
+
+  it('the last fact, removed with its row put back and the end moved', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const { rows } = await pool.query<{ number: bigint }>('SELECT number FROM ledger_fact_heads WHERE NOT live');
+    const last = rows[0]?.number ?? 0n;
+    const sql = `WITH gone AS (DELETE FROM ledger_facts WHERE number = ${last} AND NOT live RETURNING kind, subjects)
+      DELETE FROM settlement_result_lines l USING gone g WHERE g.kind = 'result_line';
+      UPDATE settlement_result_files SET applied_through = 0, applied_count = 0, state = 'applying', applied_at = NULL;
+      UPDATE ledger_fact_heads h SET number = f.number, recorded_at = f.recorded_at, digest = f.digest
+        FROM ledger_facts f WHERE f.business_id = h.business_id AND f.live = h.live AND f.number = ${last - 1n}
+         AND NOT h.live`;
+    expect(await found(sql)).toBe(`fact ${last}`);
+  });
+});

@@ -1,0 +1,103 @@
+/** A business with everything that facts record, and rows of it changed by SQL for the time of one look. */
+import { expect } from 'vitest';
+import type pg from 'pg';
+import { verifyAuditLog } from '../../../src/audit-log/verify-audit-log.ts';
+import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
+import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
+import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
+import { startTestApp, type TestApp, type TestResponse } from '../../harness/test-app.ts';
+import { createHolder, exportRun, makeRun, payoutsOf } from '../../settlements/settlements.testing.ts';
+
+export interface ByHand {
+  readonly testApp: TestApp;
+  /** The ends of all chains before anything is changed. */
+  readonly heads: KnownHeads;
+  /** What is found after this SQL, which is then undone. */
+  readonly found: (sql: string, known?: KnownHeads) => Promise<string | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+const requireOk = (response: TestResponse): TestResponse => {
+  expect(response.status, response.text).toBe(200);
+  return response;
+};
+
+/** Two accounts, a refund, two runs with outcomes, settings, schedules, a key, an endpoint and two changed accounts. */
+export async function openByHand(): Promise<ByHand> {
+  const testApp = await startTestApp();
+  const { business, services, testDatabase } = testApp;
+  const { inTest } = business;
+  const holders = [await createHolder(inTest, 500, 250), await createHolder(inTest, 900)];
+  const [first, second] = holders;
+  if (first === undefined || second === undefined) throw new Error('no accounts');
+  const { rows } = await testDatabase.database.pool.query<{ reference: string }>(
+    `SELECT reference FROM transactions WHERE sequence = 2 AND NOT live`,
+  );
+  requireOk(await inTest.post(`/v1/api/payments/${rows[0]?.reference}/refunds`, { amount: 10, commission: 'keep' }));
+  const source = { bankCode: '000013', accountNumber: '0123456789', accountName: 'Acme Collections' };
+  requireOk(await inTest.patch('/v1/api/settlement-settings', { sourceAccount: source, minimumAmount: 1 }));
+  requireOk(
+    await inTest.put(`/v1/api/subaccounts/${first.id}/settlement-schedule`, {
+      schedule: { frequency: 'daily', delayBusinessDays: 0 },
+      minimumAmount: 0,
+      reserve: { amount: 0 },
+    }),
+  );
+  requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
+  requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
+  const run = await makeRun(testApp, inTest);
+  await exportRun(testApp, business, run.number);
+  const [paid, failed] = await payoutsOf(inTest, run.number);
+  if (paid === undefined || failed === undefined) throw new Error('no payouts');
+  const lines = [
+    'end_to_end_id,amount,status,reason',
+    `${paid.endToEndId},${paid.amount},paid,`,
+    `${failed.endToEndId},${failed.amount},failed,AC04`,
+  ].join('\n');
+  const sent = await inTest.post('/v1/api/settlement-results', lines, { 'content-type': 'application/octet-stream' });
+  expect([200, 202], sent.text).toContain(sent.status);
+  await continueFiles(services);
+  await sealLedgers({ db: services.db }, { limits: { ageMs: 0 } });
+  const file = headsToFile(await listHeads(services.database));
+  const client = await testDatabase.database.pool.connect();
+  const heads = headsFromFile(file);
+  return {
+    testApp,
+    heads,
+    found: (sql, known = NO_HEADS) => lookAfter(client, sql, known),
+    close: async () => {
+      client.release();
+      await testApp.close();
+    },
+  };
+}
+
+/** Runs in one transaction that is rolled back: verification sees the change, and nobody else does. */
+async function lookAfter(client: pg.PoolClient, sql: string, known: KnownHeads): Promise<string | undefined> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    const pool = within(client);
+    const { disagreement } = await verifyLedgers({ pool }, known);
+    if (disagreement !== undefined) {
+      const { where, row } = disagreement;
+      return row === undefined ? where : `${where} ${row}`;
+    }
+    const audit = await verifyAuditLog({ pool }, known);
+    return audit.disagreement && `audit entry ${audit.disagreement.sequence}`;
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+/** A pool of this one connection, whose transaction has begun. */
+function within(client: pg.PoolClient): pg.Pool {
+  const query = (...asked: unknown[]): unknown => {
+    const [text] = asked;
+    if (typeof text === 'string' && /^(BEGIN|COMMIT|ROLLBACK)/.test(text)) return Promise.resolve({ rows: [] });
+    return (client.query as (...all: unknown[]) => unknown).apply(client, asked);
+  };
+  const connected = { query, release: () => undefined };
+  return { query, connect: () => Promise.resolve(connected) } as unknown as pg.Pool;
+}
