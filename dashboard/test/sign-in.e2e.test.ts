@@ -37,6 +37,25 @@ describe.skipIf(!hasBrowser)('signing in to the dashboard', () => {
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says while a new password is typed whether it is easy to guess, and the server refuses it', async () => {
+    const { page, complaints } = await openWindow(dashboard.origin);
+    await page.goto('/sign-up');
+    await page.getByLabel('Your name').fill('Ada Obi');
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+    await page.getByLabel('Business name').fill('Balogun Fabrics');
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('password12345');
+    await page.getByRole('status').filter({ hasText: 'Too easy to guess.' }).waitFor();
+    if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}/meter.png` });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('password is too easy to guess.').waitFor();
+    await field.fill(PASSWORD);
+    await page.getByText('Hard to guess.').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(/\/test\/home/);
+    expect(complaints).toEqual([]);
+  });
+
   it('refuses a wrong password in words, and takes the right one', async () => {
     const { page } = await openWindow(dashboard.origin);
     const email = await signUp(page);

@@ -17037,7 +17037,7 @@ export interface operations {
                     /** @example a long pass phrase */
                     currentPassword: string;
                     /**
-                     * @description 10 to 128 characters.
+                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
                      * @example a long pass phrase
                      */
                     newPassword: string;
@@ -18586,7 +18586,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description 10 to 128 characters.
+                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
                      * @example a long pass phrase
                      */
                     password: string;

@@ -47,7 +47,8 @@ const signing = [
       const email = readEmail(body.email);
       const businessName =
         body.businessName === undefined ? undefined : readBusinessName(body.businessName, 'businessName');
-      const { headers, response } = await signUp(deps, deps.config, entering(exchange), { name, email, password });
+      const person = { name, email, password, businessName };
+      const { headers, response } = await signUp(deps, deps.config, entering(exchange), person);
       if (businessName !== undefined) {
         const origin = originOf(exchange, response.user);
         await createOwnBusiness(deps, { userId: response.user.id, origin }, businessName);

@@ -3,7 +3,10 @@ import { Type } from 'typebox';
 import { closed, instant, text, textOrNull, titled, wordOf } from '../http/fields.ts';
 
 const Email = text('An e-mail address.', 'ada@example.com');
-const Password = text('10 to 128 characters.', 'a long pass phrase');
+const Password = text(
+  '10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.',
+  'a long pass phrase',
+);
 const Name = text("The person's name.", 'Ada Obi');
 const BusinessName = text('The name of the business.', 'Acme Markets');
 const RoleSchema = wordOf(['owner', 'admin', 'finance', 'developer', 'viewer'], 'What the person may do.', 'finance');

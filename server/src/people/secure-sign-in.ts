@@ -11,7 +11,7 @@ import { PASSWORD_LENGTH_MAX } from './password-length.ts';
 import type { Turn } from './one-at-a-time.ts';
 import type { Prepared } from './passwords.ts';
 import type { People } from './people.ts';
-import { type Credential, deleteOtherSessions, findCredentialOf, lockUser } from './queries.ts';
+import { type Credential, deleteOtherSessions, findBusinessesOf, findCredentialOf, lockUser } from './queries.ts';
 import { type AuditedPerson, recordPersonChange } from './record-person-change.ts';
 import { requirePasswordLength, withDevice } from './sign-in.ts';
 import { useTotp } from './totp.ts';
@@ -86,7 +86,12 @@ export async function changePassword(
 ): Promise<Headers> {
   requirePasswordLength(passwords.newPassword);
   return withOwnPassword(deps, request, passwords.currentPassword, async (credential) => {
-    const made = await deps.people.passwords.hash(passwords.newPassword, turnOf(request));
+    const { newPassword: password } = passwords;
+    const { people } = deps;
+    const businesses = await findBusinessesOf(people.db, request.user.id);
+    const texts = [request.user.name, request.user.email, ...businesses.map(({ name }) => name)];
+    await people.passwords.requireStrong({ field: 'newPassword', password, texts }, turnOf(request));
+    const made = await people.passwords.hash(password, turnOf(request));
     const headers = await changeOwn(deps, request, { right: credential.hash, made }, async (api) => {
       const body = { ...passwords, revokeOtherSessions: true };
       const call = { body, headers: request.headers, returnHeaders: true } as const;

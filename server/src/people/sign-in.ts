@@ -34,15 +34,24 @@ export interface Entering {
   readonly userAgent: string | undefined;
 }
 
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 /** @throws AppError validation_failed, already_member, too_many_failed_attempts: a successful one counts as well */
 export async function signUp(
   deps: SignInDeps,
   { signUpsPerHour }: { readonly signUpsPerHour: number },
   entering: Entering,
-  body: { readonly name: string; readonly email: string; readonly password: string },
+  { businessName, ...body }: NewPerson & { readonly businessName?: string | undefined },
 ) {
-  requirePasswordLength(body.password);
+  const { name, email, password } = body;
+  requirePasswordLength(password);
   await deps.people.attempts.count(signUpCounter(entering.address, signUpsPerHour));
+  const turn = { person: email.toLowerCase(), network: networkOf(entering.address) };
+  await deps.people.passwords.requireStrong({ field: 'password', password, texts: [name, email, businessName] }, turn);
   return makePerson(deps, entering, body);
 }
 
@@ -50,7 +59,7 @@ export async function signUp(
 export async function makePerson(
   { people }: SignInDeps,
   { protocol, address, userAgent }: Pick<Entering, 'protocol'> & Partial<Entering>,
-  body: { readonly name: string; readonly email: string; readonly password: string },
+  body: NewPerson,
 ) {
   const email = body.email.toLowerCase();
   if (await isTaken(people.db, email)) throw alreadySignedUp();

@@ -8,6 +8,7 @@ import { findCredential } from '../../src/people/queries.ts';
 import { forgetAttempts } from '../../src/people/forget-attempts.ts';
 import { resetPassword } from '../../src/people/reset-password.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
+import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestProcess, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
@@ -252,7 +253,7 @@ describe('right passwords', () => {
   });
 
   test('one person waits at most twice at a process for their password to be hashed', async () => {
-    const slow = await testApp.startSibling({ trustProxy: true }, realHashing);
+    const slow = await testApp.startSibling({ trustProxy: true }, { ...QUICK_HASHING, ...realHashing });
     const signInThere = ({ email, password }: TestMember, device?: string) =>
       slow.clientOf(undefined).post('/dashboard/api/sign-in', { email, password }, from(newNetwork(), device));
     const person = await signUpPerson(slow);

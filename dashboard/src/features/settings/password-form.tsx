@@ -2,9 +2,11 @@ import { PasswordInput, VisuallyHidden } from '@mantine/core';
 import { hasLength, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { SettingForm } from '../../components/action-form.tsx';
+import { PasswordMeter } from '../../components/password-meter.tsx';
 import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 
 /** The server calls the present password `password`, as everywhere. */
@@ -12,7 +14,7 @@ const FIELDS = { password: 'currentPassword' };
 const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 /** `email` is for password managers, which store the password under it. */
-export function PasswordForm({ email }: { readonly email: string }) {
+export function PasswordForm({ name, email }: { readonly name: string; readonly email: string }) {
   const queryClient = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
@@ -22,6 +24,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
       newPassword: hasLength(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`),
     },
   });
+  const [typed, setTyped] = useState('');
+  form.watch('newPassword', ({ value }) => setTyped(value));
   const change = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       unwrap(api.POST('/dashboard/api/password', { body })),
@@ -50,13 +54,16 @@ export function PasswordForm({ email }: { readonly email: string }) {
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordInput
-        label="New password"
-        description={`At least ${PASSWORD_LENGTH.min} characters. A few words are better than one hard one.`}
-        autoComplete="new-password"
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
-      />
+      <div>
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_LENGTH.min} characters. A few words are better than one hard one.`}
+          autoComplete="new-password"
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordMeter password={typed} lengthMin={PASSWORD_LENGTH.min} texts={[name, email]} />
+      </div>
     </SettingForm>
   );
 }

@@ -71,14 +71,14 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
   );
 }
 
-function OwnSignIn({ user: { email, twoFactorEnabled } }: Pick<Session, 'user'>) {
+function OwnSignIn({ user: { name, email, twoFactorEnabled } }: Pick<Session, 'user'>) {
   return (
     <>
       <FormSection
         title="Your password"
         description="Changing it signs you out everywhere else. A sign-in by a printed link has no password to change."
       >
-        <PasswordForm email={email} />
+        <PasswordForm name={name} email={email} />
       </FormSection>
       <FormSection
         title="Two-factor sign-in"

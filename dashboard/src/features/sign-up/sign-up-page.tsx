@@ -7,6 +7,7 @@ import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
 import { showFieldError } from '../../components/form-errors.ts';
+import { PasswordMeter } from '../../components/password-meter.tsx';
 import { TextLink } from '../../components/links.tsx';
 
 const PASSWORD_LENGTH_MIN = 10;
@@ -34,6 +35,7 @@ function SignUpPage() {
       ...(isInvited ? {} : { businessName: isNotEmpty('Enter the name of your business.') }),
     },
   });
+  const { name, email, password, businessName } = form.values;
   const signUp = useWrite({
     mutationFn: ({ businessName, ...person }: SignUp) =>
       unwrap(api.POST('/dashboard/api/sign-up', { body: isInvited ? person : { ...person, businessName } })),
@@ -56,12 +58,15 @@ function SignUpPage() {
       <EntryForm onSubmit={form.onSubmit((values) => signUp.mutate(values))} write={signUp} action="Create account">
         <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <div>
+          <PasswordInput
+            label="Password"
+            description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordMeter password={password} lengthMin={PASSWORD_LENGTH_MIN} texts={[name, email, businessName]} />
+        </div>
         {!isInvited && (
           <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('businessName')} />
         )}
