@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const serving = (sql: string): Promise<unknown> =>
-  asAdministrator(testApp.testDatabase.url, async (client) => (await client.query(sql)).rows);
+  asAdministrator(testApp.testDatabase.url, async (client) => (await client.query<object>(sql)).rows);
 const owning = <Row extends object>(sql: string): Promise<Row[]> =>
   asAdministrator(testApp.testDatabase.ownerUrl, async (client) => (await client.query<Row>(sql)).rows);
 
