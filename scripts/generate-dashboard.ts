@@ -1,6 +1,7 @@
 /** What the dashboard tells developers about the public API, so that it always agrees with the server. */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
+import { REQUEST_STATES } from '../server/src/change-requests/change-request.ts';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';
 import { mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
 import { REFUND_COMMISSIONS } from '../server/src/money/refund.ts';
@@ -65,6 +66,7 @@ export async function renderErrorMeanings(): Promise<string> {
 export function renderStates(): Promise<string> {
   const tables = {
     RUN_STATES,
+    REQUEST_STATES,
     PAYOUT_STATES,
     RUN_FILE_FORMATS: FILE_FORMATS,
     LINE_RESULTS,

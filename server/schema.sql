@@ -32,6 +32,17 @@ CREATE TABLE public.api_keys (
     CONSTRAINT api_keys_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 
+-- Name: approver_grants; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.approver_grants (
+    business_id bigint NOT NULL,
+    user_id text NOT NULL,
+    granted_at timestamp with time zone NOT NULL,
+    granter_id text NOT NULL,
+    how text NOT NULL,
+    CONSTRAINT approver_grants_how CHECK ((how = ANY (ARRAY['invited'::text, 'raised'::text])))
+);
+
 -- Name: attempts; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.attempts (
@@ -237,6 +248,30 @@ CREATE TABLE public.businesses (
     refund_shortfall text DEFAULT 'refuse'::text NOT NULL,
     CONSTRAINT businesses_default_split CHECK ((((default_split_type = 'flat'::text) AND (default_percent_e4 = 0) AND (default_cap_kobo = 0) AND (default_fee_kobo >= 0)) OR ((default_split_type = 'percentage'::text) AND ((default_percent_e4 >= 0) AND (default_percent_e4 <= 1000000)) AND (default_cap_kobo >= 0) AND (default_fee_kobo = 0)))),
     CONSTRAINT businesses_refund_shortfall CHECK ((refund_shortfall = ANY (ARRAY['refuse'::text, 'owe'::text])))
+);
+
+-- Name: change_requests; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.change_requests (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    change bytea NOT NULL,
+    summary text NOT NULL,
+    reason text NOT NULL,
+    made_by_kind text NOT NULL,
+    made_by_id text,
+    maker_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
+    decided_by_kind text,
+    decided_by_id text,
+    decided_at timestamp with time zone,
+    CONSTRAINT change_requests_decided CHECK ((((state = 'pending'::text) = (decided_at IS NULL)) AND ((decided_by_kind IS NULL) = (decided_at IS NULL)))),
+    CONSTRAINT change_requests_state CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 
 -- Name: connected_accounts; Type: TABLE; Schema: public; Owner: -
@@ -545,6 +580,45 @@ CREATE TABLE public.request_log (
     body text
 );
 
+-- Name: settlement_approvals; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_approvals (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    run_number bigint NOT NULL,
+    manifest_version integer NOT NULL,
+    number integer NOT NULL,
+    approver_kind text NOT NULL,
+    approver_id text,
+    approved_at timestamp with time zone NOT NULL
+);
+
+-- Name: settlement_manifests; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_manifests (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    run_number bigint NOT NULL,
+    version integer NOT NULL,
+    why text NOT NULL,
+    salt bytea NOT NULL,
+    payouts_digest bytea NOT NULL,
+    payout_marks bytea NOT NULL,
+    digest bytea NOT NULL,
+    source_bank_code text,
+    source_account_number text,
+    source_account_name text,
+    payout_count bigint NOT NULL,
+    total_kobo bigint NOT NULL,
+    made_by_kind text NOT NULL,
+    made_by_id text,
+    maker_id text,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT settlement_manifests_digests CHECK (((octet_length(salt) = 32) AND (octet_length(payouts_digest) = 32) AND (octet_length(digest) = 32))),
+    CONSTRAINT settlement_manifests_source CHECK ((((source_bank_code IS NULL) = (source_account_number IS NULL)) AND ((source_bank_code IS NULL) = (source_account_name IS NULL)))),
+    CONSTRAINT settlement_manifests_why CHECK ((why = ANY (ARRAY['drafted'::text, 'source_changed'::text, 'payout_held'::text])))
+);
+
 -- Name: settlement_overrides; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.settlement_overrides (
@@ -560,6 +634,9 @@ CREATE TABLE public.settlement_overrides (
     reserve_kobo bigint NOT NULL,
     reserve_percent_e4 integer NOT NULL,
     updated_at timestamp with time zone NOT NULL,
+    schedule_by_kind text,
+    schedule_by_id text,
+    schedule_by_at timestamp with time zone,
     CONSTRAINT settlement_overrides_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0))))
 );
 
@@ -722,6 +799,9 @@ CREATE TABLE public.settlement_settings (
     schedule_after date,
     scheduled_through date,
     updated_at timestamp with time zone NOT NULL,
+    schedule_by_kind text,
+    schedule_by_id text,
+    schedule_by_at timestamp with time zone,
     CONSTRAINT settlement_settings_approval CHECK ((approval = ANY (ARRAY['anyone'::text, 'second_person'::text]))),
     CONSTRAINT settlement_settings_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0)))),
     CONSTRAINT settlement_settings_source CHECK ((((source_bank_code IS NULL) = (source_account_number IS NULL)) AND ((source_bank_code IS NULL) = (source_account_name IS NULL))))
@@ -842,6 +922,11 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
 
+-- Name: approver_grants approver_grants_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.approver_grants
+    ADD CONSTRAINT approver_grants_pkey PRIMARY KEY (business_id, user_id, granted_at, granter_id);
+
 -- Name: attempts attempts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.attempts
@@ -937,6 +1022,11 @@ ALTER TABLE ONLY public.banks
 ALTER TABLE ONLY public.businesses
     ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
 
+-- Name: change_requests change_requests_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.change_requests
+    ADD CONSTRAINT change_requests_pkey PRIMARY KEY (business_id, live, number);
+
 -- Name: connected_accounts connected_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.connected_accounts
@@ -1031,6 +1121,16 @@ ALTER TABLE ONLY public.refused_payments
 
 ALTER TABLE ONLY public.request_log
     ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
+
+-- Name: settlement_approvals settlement_approvals_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_approvals
+    ADD CONSTRAINT settlement_approvals_pkey PRIMARY KEY (business_id, live, run_number, manifest_version, number);
+
+-- Name: settlement_manifests settlement_manifests_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_manifests
+    ADD CONSTRAINT settlement_manifests_pkey PRIMARY KEY (business_id, live, run_number, version);
 
 -- Name: settlement_overrides settlement_overrides_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -1153,6 +1253,10 @@ CREATE INDEX auth_two_factors_by_user ON public.auth_two_factors USING btree ("u
 -- Name: auth_verifications_by_identifier; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX auth_verifications_by_identifier ON public.auth_verifications USING btree (identifier);
+
+-- Name: change_requests_pending; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX change_requests_pending ON public.change_requests USING btree (business_id, live, number) WHERE (state = 'pending'::text);
 
 -- Name: connected_accounts_bank_details_unique; Type: INDEX; Schema: public; Owner: -
 
@@ -1307,6 +1411,11 @@ CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (created
 ALTER TABLE ONLY public.account_days
     ADD CONSTRAINT account_days_rollup FOREIGN KEY (business_id, live) REFERENCES public.ledger_rollups(business_id, live);
 
+-- Name: approver_grants approver_grants_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.approver_grants
+    ADD CONSTRAINT approver_grants_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
 -- Name: audit_entries audit_entries_head; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.audit_entries
@@ -1351,6 +1460,11 @@ ALTER TABLE ONLY public.auth_two_factors
 
 ALTER TABLE ONLY public.bank_details_changes
     ADD CONSTRAINT bank_details_changes_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
+
+-- Name: change_requests change_requests_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.change_requests
+    ADD CONSTRAINT change_requests_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
 
 -- Name: connected_accounts connected_accounts_bank; Type: FK CONSTRAINT; Schema: public; Owner: -
 
@@ -1426,6 +1540,16 @@ ALTER TABLE ONLY public.refunds
 
 ALTER TABLE ONLY public.refused_payments
     ADD CONSTRAINT refused_payments_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: settlement_approvals settlement_approvals_manifest; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_approvals
+    ADD CONSTRAINT settlement_approvals_manifest FOREIGN KEY (business_id, live, run_number, manifest_version) REFERENCES public.settlement_manifests(business_id, live, run_number, version);
+
+-- Name: settlement_manifests settlement_manifests_run; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_manifests
+    ADD CONSTRAINT settlement_manifests_run FOREIGN KEY (business_id, live, run_number) REFERENCES public.settlement_runs(business_id, live, number);
 
 -- Name: settlement_overrides settlement_overrides_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -9,6 +9,7 @@ export const RUN_STATES = [
   'cancelling',
   'cancelled',
 ] as const;
+export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;
 export const RUN_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export const LINE_RESULTS = [

@@ -121,6 +121,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List change requests
+         * @description Changes that a second person approves, newest first.
+         */
+        get: operations["listChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/change-requests/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a change request
+         * @description With what its maker saw and wants.
+         */
+        get: operations["getChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/change-requests/{number}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a change request
+         * @description By whoever made it, in the dashboard or with an API key of theirs.
+         */
+        post: operations["withdrawChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/payments": {
         parameters: {
             query?: never;
@@ -245,6 +305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/payouts/{id}/reopening-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request that a paid payout becomes failed
+         * @description Asks a second person to record that the payout came back, which credits its wallet again.
+         */
+        post: operations["requestPayoutReopening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/payouts/{id}/resolve": {
         parameters: {
             query?: never;
@@ -256,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`. The same outcome again changes nothing.
+         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks for a second person, the last is a change request. The same outcome again changes nothing.
          */
         post: operations["resolvePayout"];
         delete?: never;
@@ -424,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Approves a draft. If the business requires a second person, only a member other than the maker can approve it, in the dashboard. Approving again changes nothing.
+         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known maker needs two of them. Approving again changes nothing.
          */
         post: operations["approveSettlementRun"];
         delete?: never;
@@ -464,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Export a settlement run
-         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the settlement settings; a run keeps the one with which it was exported.
+         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the manifest that was approved. The manifest is computed again from the payouts first.
          */
         post: operations["exportSettlementRun"];
         delete?: never;
@@ -482,7 +562,7 @@ export interface paths {
         };
         /**
          * Get the file of a settlement run
-         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so.
+         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have the short form of the manifest that was approved, which is computed again from the payouts first.
          */
         get: operations["getSettlementRunFile"];
         put?: never;
@@ -575,6 +655,46 @@ export interface paths {
          * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms.
          */
         patch: operations["updateSettlementSettings"];
+        trace?: never;
+    };
+    "/v1/api/settlement-settings/approval-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request the end of the rule of the second person
+         * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
+         */
+        post: operations["requestApprovalRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-settings/source-account-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request another source account
+         * @description Asks a second person to let payouts leave from another account, or from none that is set.
+         */
+        post: operations["requestSourceAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/api/subaccounts": {
@@ -1128,7 +1248,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -1210,7 +1330,7 @@ export interface components {
                  * @example account
                  * @enum {string}
                  */
-                kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory";
+                kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory" | "change_request";
                 /**
                  * @description The name at that time.
                  * @example Ada Stores
@@ -1383,6 +1503,76 @@ export interface components {
             message: string;
             /** @constant */
             status: false;
+        };
+        /** ChangeRequest */
+        ChangeRequest: {
+            /** @description What the maker wants. */
+            after: {
+                [key: string]: unknown;
+            };
+            /** @description What the maker saw. */
+            before: {
+                [key: string]: unknown;
+            };
+            /** @description The approval, rejection or withdrawal. */
+            decided: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet.
+             * @example source_account
+             * @enum {string}
+             */
+            kind: "approval_rule" | "source_account" | "payout_reopened";
+            made: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /**
+             * @description The number of the request in this business and mode, from 1 and without gaps.
+             * @example 3
+             */
+            number: number;
+            /** @example Our bank has given us a new account */
+            reason: string;
+            /**
+             * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
+             * @example pending
+             * @enum {string}
+             */
+            state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
+            /**
+             * @description The id of the payout; null for the others.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            subject: string | null;
+            /**
+             * @description What changes, in words.
+             * @example Payouts leave from …6789, ACME LIMITED, not from no account
+             */
+            summary: string;
+        };
+        /** ChangeRequestReason */
+        ChangeRequestReason: {
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
         };
         /** ConnectedAccount */
         ConnectedAccount: {
@@ -1753,6 +1943,12 @@ export interface components {
              * @example The bank confirmed by telephone
              */
             reason: string;
+            /**
+             * @description The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout `failed`.
+             * @example exported
+             * @enum {string}
+             */
+            seenState?: "exported" | "paid" | "unknown" | "failed";
             /**
              * @description `failed` credits the wallet again, even if the payout was paid before.
              * @example failed
@@ -2136,6 +2332,61 @@ export interface components {
             /** @constant */
             walletType: "user";
         };
+        /**
+         * SettlementManifest
+         * @description What the run pays, and from which account: what an approval approves.
+         */
+        SettlementManifest: {
+            /**
+             * @description SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits.
+             * @example 7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1
+             */
+            digest: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            madeAt: string;
+            payouts: components["schemas"]["PayoutTotal"];
+            /**
+             * @description The first sixteen digits, for people to compare and approve.
+             * @example 7f3a-9c02-12b4-d6e8
+             */
+            shortForm: string;
+            /**
+             * @description The account that pays; null if none was set yet.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
+            sourceAccount: {
+                /** @example ACME LIMITED */
+                accountName: string;
+                /**
+                 * @description Ten digits.
+                 * @example 0123456789
+                 */
+                accountNumber: string;
+                /**
+                 * @description The name in the bank directory.
+                 * @example 000013
+                 */
+                bankCode: string;
+            } | null;
+            /**
+             * @description From 1; each change makes a new one, which nobody has approved yet.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Why this version was made.
+             * @example drafted
+             * @enum {string}
+             */
+            why: "drafted" | "source_changed" | "payout_held";
+        };
         /** SettlementRun */
         SettlementRun: {
             /**
@@ -2144,6 +2395,13 @@ export interface components {
              * @example null
              */
             accountIds: number[] | null;
+            /** @description The approvals of the present manifest. */
+            approvals: components["schemas"]["DoneBy"][];
+            /**
+             * @description How many approvals the run needs: two if a key without a known maker, or the command line, made it and the business asks for a second person.
+             * @example 1
+             */
+            approvalsNeeded: number;
             approved: components["schemas"]["DoneBy"] | null;
             cancelled: components["schemas"]["PayoutTotal"];
             cancelledBy: components["schemas"]["DoneBy"] | null;
@@ -2155,6 +2413,8 @@ export interface components {
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
+            /** @description Null before the run is a draft. */
+            manifest: components["schemas"]["SettlementManifest"] | null;
             /**
              * @description The number of the run in this business and mode, from 1 and without gaps.
              * @example 7
@@ -2184,6 +2444,14 @@ export interface components {
              */
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
+        };
+        /** SettlementRunApproval */
+        SettlementRunApproval: {
+            /**
+             * @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person.
+             * @example 7f3a-9c02-12b4-d6e8
+             */
+            manifest?: string;
         };
         /** SettlementRunExport */
         SettlementRunExport: {
@@ -2264,7 +2532,7 @@ export interface components {
         /** SettlementSettings */
         SettlementSettings: {
             /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
              * @example second_person
              * @enum {string}
              */
@@ -2319,7 +2587,7 @@ export interface components {
         /** SettlementSettingsUpdate */
         SettlementSettingsUpdate: {
             /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. An API key can introduce the rule of the second person, but not end it.
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
              * @example second_person
              * @enum {string}
              */
@@ -2351,6 +2619,36 @@ export interface components {
              *     }
              */
             sourceAccount?: {
+                /** @example ACME LIMITED */
+                accountName: string;
+                /**
+                 * @description Ten digits.
+                 * @example 0123456789
+                 */
+                accountNumber: string;
+                /**
+                 * @description The name in the bank directory.
+                 * @example 000013
+                 */
+                bankCode: string;
+            } | null;
+        };
+        /** SourceAccountRequest */
+        SourceAccountRequest: {
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+            /**
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
+            sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
                 /**
@@ -3073,7 +3371,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -3226,7 +3524,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -3275,6 +3573,474 @@ export interface operations {
             };
             /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listChangeRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
+                 * @example pending
+                 */
+                state?: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Change requests retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description The number of entries on all pages. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requests retrieved",
+                     *       "data": [
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "source_account",
+                     *           "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *           "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *           "before": {},
+                     *           "after": {},
+                     *           "reason": "Our bank has given us a new account",
+                     *           "state": "pending",
+                     *           "made": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           },
+                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *           "decided": {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"][];
+                        /** @constant */
+                        message: "Change requests retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the request.
+                 * @example 3
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Change request retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change request retrieved",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change request retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdrawChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The number of the request.
+                 * @example 3
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Change request withdrawn */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change request withdrawn",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change request withdrawn";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `change_request_state_conflict`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -4580,6 +5346,201 @@ export interface operations {
             };
         };
     };
+    requestPayoutReopening: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the payout, a UUID.
+                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeRequestReason"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     resolvePayout: {
         parameters: {
             query?: never;
@@ -4604,6 +5565,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "state": "failed",
+                 *       "seenState": "exported",
                  *       "reason": "The bank confirmed by telephone"
                  *     }
                  */
@@ -4675,7 +5637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5804,6 +6766,33 @@ export interface operations {
                      *             "at": "2026-11-21T09:30:00.000Z"
                      *           },
                      *           "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *           "manifest": {
+                     *             "version": 1,
+                     *             "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *             "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *             "why": "drafted",
+                     *             "madeAt": "2026-11-21T09:30:00.000Z",
+                     *             "payouts": {
+                     *               "count": 120,
+                     *               "amount": 4350000.5
+                     *             },
+                     *             "sourceAccount": {
+                     *               "bankCode": "000013",
+                     *               "accountNumber": "0123456789",
+                     *               "accountName": "ACME LIMITED"
+                     *             }
+                     *           },
+                     *           "approvals": [
+                     *             {
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "id": "3KQ0b2x0yUqzJm1a",
+                     *                 "name": "Ada Obi"
+                     *               },
+                     *               "at": "2026-11-21T09:30:00.000Z"
+                     *             }
+                     *           ],
+                     *           "approvalsNeeded": 1,
                      *           "approved": {
                      *             "by": {
                      *               "kind": "user",
@@ -5992,6 +6981,33 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
                      *         "approved": {
                      *           "by": {
                      *             "kind": "user",
@@ -6206,6 +7222,33 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
                      *         "approved": {
                      *           "by": {
                      *             "kind": "user",
@@ -6336,7 +7379,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "manifest": "7f3a-9c02-12b4-d6e8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementRunApproval"];
+            };
+        };
         responses: {
             /** @description Settlement run approved */
             200: {
@@ -6386,6 +7438,33 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
                      *         "approved": {
                      *           "by": {
                      *             "kind": "user",
@@ -6463,7 +7542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6607,6 +7686,33 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
                      *         "approved": {
                      *           "by": {
                      *             "kind": "user",
@@ -6837,6 +7943,33 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
                      *         "approved": {
                      *           "by": {
                      *             "kind": "user",
@@ -6894,7 +8027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6914,7 +8047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7015,6 +8148,8 @@ export interface operations {
                 headers: {
                     /** @description The name of the file. */
                     "Content-Disposition"?: string;
+                    /** @description The short form of the manifest that was approved. */
+                    "Settlement-Manifest"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -7065,7 +8200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7374,7 +8509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7870,6 +9005,369 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeRequestReason"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestSourceAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sourceAccount": {
+                 *         "bankCode": "000013",
+                 *         "accountNumber": "0123456789",
+                 *         "accountName": "ACME LIMITED"
+                 *       },
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SourceAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

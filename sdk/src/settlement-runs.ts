@@ -34,7 +34,8 @@ export interface SettlementRuns {
     wanted?: PageWanted & { readonly state?: Payout['state'] | undefined },
     options?: CallOptions,
   ): Promise<PayoutPage>;
-  approve(number: number, options?: WriteOptions): Promise<SettlementRun>;
+  /** `manifest` is the one that you saw, in its short form or whole; if the run has another by now, this fails. */
+  approve(number: number, options?: WriteOptions & { readonly manifest?: string | undefined }): Promise<SettlementRun>;
   /** Returns all payouts to their wallets, as long as the run is not exported. */
   cancel(number: number, options?: WriteOptions): Promise<SettlementRun>;
   /** Removes one payout from a draft. */
@@ -98,10 +99,11 @@ function writesOf(
   return {
     start: (body = {}, options) =>
       calls.write(options, (signal, header) => unwrap(http.POST(RUNS, { params: { header }, body, signal }))),
-    approve: (number, options) =>
-      calls.write(options, (signal, header) =>
-        unwrap(http.POST(`${RUN}/approve`, { params: { path: pathOf(number), header }, signal })),
-      ),
+    approve: (number, { manifest, ...options } = {}) =>
+      calls.write(options, (signal, header) => {
+        const body = manifest === undefined ? {} : { manifest };
+        return unwrap(http.POST(`${RUN}/approve`, { params: { path: pathOf(number), header }, body, signal }));
+      }),
     cancel: (number, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.POST(`${RUN}/cancel`, { params: { path: pathOf(number), header }, signal })),

@@ -4,6 +4,7 @@ import { throwFailures } from './answers.ts';
 import { auditLogOf, type AuditLog } from './audit-log.ts';
 import { banksOf, type Banks } from './banks.ts';
 import { createCalls } from './calls.ts';
+import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
@@ -34,6 +35,7 @@ export interface Tributary {
   readonly transactions: Transactions;
   readonly statements: Statements;
   readonly settlements: Settlements;
+  readonly changeRequests: ChangeRequests;
   readonly banks: Banks;
   readonly webhooks: Webhooks;
   readonly auditLog: AuditLog;
@@ -62,6 +64,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     transactions: transactionsOf(http, calls),
     statements: statementsOf(http, calls),
     settlements: settlementsOf(http, calls),
+    changeRequests: changeRequestsOf(http, calls),
     banks: banksOf(http, calls),
     webhooks: webhooksOf(http, calls),
     auditLog: auditLogOf(http, calls),

@@ -70,11 +70,12 @@ describe('settlement runs', () => {
     });
 
     const xml = await settlements.runs.file(number, 'pain.001.001.09');
-    expect(xml.fileName).toBe(`settlement-${number}-test.pain.001.001.09.xml`);
+    const { manifest } = await settlements.runs.get(number);
+    expect(xml.fileName).toBe(`settlement-${number}-test-${manifest?.shortForm}.pain.001.001.09.xml`);
     expect(await new Response(xml.body).text()).toContain('<CtrlSum>1250.00</CtrlSum>');
     const csv = await settlements.runs.file(number, 'csv');
     const blob = await new Response(csv.body).blob();
-    expect(csv.fileName).toBe(`settlement-${number}-test.csv`);
+    expect(csv.fileName).toBe(`settlement-${number}-test-${manifest?.shortForm}.csv`);
     expect((await blob.text()).match(/\r\n/g)).toHaveLength(3);
 
     const { runs, totalCount } = await settlements.runs.list({ state: 'exported', limit: 1 });

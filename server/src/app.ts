@@ -6,6 +6,7 @@ import { keyOperations } from './api-keys/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { bankOperations } from './banks/operations.ts';
 import { settingsOperations } from './businesses/operations.ts';
+import { changeRequestOperations } from './change-requests/operations.ts';
 import type { Services } from './compose.ts';
 import { bankDetailsOperations } from './connected-accounts/bank-details-operations.ts';
 import { accountOperations } from './connected-accounts/operations.ts';
@@ -94,6 +95,7 @@ export const OPERATIONS = [
     ...resultOperations,
     ...scheduleOperations,
   ]),
+  ...tagged('Change requests', changeRequestOperations),
   ...tagged('Businesses', settingsOperations),
   ...tagged('Transactions', [...statementOperations, ...transactionOperations]),
   ...tagged('Webhooks', webhookOperations),

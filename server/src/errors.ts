@@ -86,9 +86,9 @@ export const ERROR_CATALOGUE = {
   second_person_required: {
     status: 403,
     meaning:
-      'A person other than the maker must approve the settlement run. An API key can neither approve it nor end ' +
-      'this rule.',
-    remedy: 'Let another member of the team do it in the dashboard.',
+      'A person other than the maker must agree. An API key cannot, and a person not to what they, their keys, or ' +
+      'whoever invited or raised them within thirty days did.',
+    remedy: 'Let another member of the team approve it in the dashboard; make the request that the message names.',
   },
   test_mode_only: {
     status: 403,
@@ -176,6 +176,21 @@ export const ERROR_CATALOGUE = {
     status: 409,
     meaning: "The settlement run's state does not allow this.",
     remedy: 'Fetch the run to see its state; the message says which state is needed.',
+  },
+  manifest_changed: {
+    status: 409,
+    meaning: 'What the settlement run pays, or from which account, is not what the manifest says that was named.',
+    remedy: 'Fetch the run, look at its present manifest, and approve that one.',
+  },
+  change_request_state_conflict: {
+    status: 409,
+    meaning: 'The change request is no longer open.',
+    remedy: 'Fetch the request to see what became of it; make a new one if it is still needed.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    meaning: 'What the request would change is no longer as its maker saw it.',
+    remedy: 'Reject or withdraw it, look at the present state, and make a new request.',
   },
   payout_state_conflict: {
     status: 409,

@@ -72,3 +72,13 @@ export interface KeyHolder {
 export interface Caller extends KeyHolder {
   readonly origin: Origin;
 }
+
+/** An actor as it is stored: a kind, and an id if the kind has one. */
+export function actorFrom(kind: Actor['kind'], id: string | null): Actor {
+  if (kind === 'user') return { kind, id: id ?? '' };
+  if (kind === 'api_key') return { kind, id: BigInt(id ?? 0) as ApiKeyId };
+  return { kind };
+}
+
+/** The id that is stored beside the kind. */
+export const actorIdOf = (actor: Actor): string | null => ('id' in actor ? String(actor.id) : null);

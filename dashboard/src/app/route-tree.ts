@@ -6,6 +6,7 @@ import { keysRoute, requestsRoute, tryRoute } from '../features/developers/route
 import { homeRoute } from '../features/home/route.ts';
 import { invitationRoute } from '../features/invitations/route.ts';
 import {
+  approvalsRoute,
   payoutsRoute,
   resultRoute,
   resultsRoute,
@@ -44,6 +45,7 @@ export const routeTree = rootRoute.addChildren([
       resultsRoute,
       resultRoute,
       scheduleRoute,
+      approvalsRoute,
       runRoute,
       keysRoute,
       requestsRoute,

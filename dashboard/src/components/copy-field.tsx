@@ -33,8 +33,8 @@ export function CopyField({ label, text }: CopyFieldProps) {
   );
 }
 
-/** For text that is already shown in full. */
-export function CopyButton({ text }: Pick<CopyFieldProps, 'text'>) {
+/** For text that is already shown, in full or in a short form that `label` explains. */
+export function CopyButton({ text, label }: Pick<CopyFieldProps, 'text'> & { readonly label?: string }) {
   const [copied, copy] = useCopied();
   return (
     <Button
@@ -43,7 +43,7 @@ export function CopyButton({ text }: Pick<CopyFieldProps, 'text'>) {
       leftSection={copied === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => void copy(text)}
     >
-      {COPY_LABELS[copied]}
+      {copied === 'idle' ? (label ?? COPY_LABELS.idle) : COPY_LABELS[copied]}
     </Button>
   );
 }

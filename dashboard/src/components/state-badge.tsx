@@ -1,8 +1,9 @@
 /** The server's states in words, with a colour that shows who has to act. */
 import { Badge } from '@mantine/core';
-import { DELIVERY_STATES, PAYOUT_STATES, RUN_STATES } from '../states.gen.ts';
+import { DELIVERY_STATES, PAYOUT_STATES, REQUEST_STATES, RUN_STATES } from '../states.gen.ts';
 
 export type RunState = (typeof RUN_STATES)[number];
+export type RequestState = (typeof REQUEST_STATES)[number];
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -24,6 +25,7 @@ const DELIVERIES: Readonly<Record<DeliveryState, { readonly label: string; reado
 const inWords = (state: string): string => state.charAt(0).toUpperCase() + state.slice(1);
 
 const choicesOf = (states: readonly string[]) => states.map((value) => ({ value, label: inWords(value) }));
+export const REQUEST_STATE_CHOICES = choicesOf(REQUEST_STATES);
 export const RUN_STATE_CHOICES = choicesOf(RUN_STATES);
 export const PAYOUT_STATE_CHOICES = choicesOf(PAYOUT_STATES);
 export const DELIVERY_STATE_CHOICES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERIES[value].label }));
@@ -39,6 +41,12 @@ export function StateBadge({ color = 'gray', children }: StateBadgeProps) {
 
 export const RunBadge = ({ state }: { readonly state: RunState }) => (
   <StateBadge color={RUN_COLORS[state]}>{inWords(state)}</StateBadge>
+);
+
+const REQUEST_COLORS: Partial<Record<RequestState, string>> = { pending: 'amber', approved: 'river', rejected: 'red' };
+
+export const RequestBadge = ({ state }: { readonly state: RequestState }) => (
+  <StateBadge color={REQUEST_COLORS[state]}>{inWords(state)}</StateBadge>
 );
 
 export const PayoutBadge = ({ state }: { readonly state: PayoutState }) => (

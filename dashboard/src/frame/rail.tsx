@@ -8,9 +8,11 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
 import { SECTION_GROUPS, type SectionGroup } from './sections.ts';
+import { WaitingCount } from './waiting-count.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const ICON_SIZE = 18;
+const APPROVALS = '/$businessId/$mode/approvals';
 
 interface RailProps {
   readonly className: string | undefined;
@@ -50,6 +52,7 @@ function Sections({ label, sections }: SectionGroup) {
         <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.section}>
           <section.icon size={ICON_SIZE} stroke={1.75} />
           {section.label}
+          {section.to === APPROVALS && <WaitingCount className={classes.count} />}
         </Link>
       ))}
     </div>

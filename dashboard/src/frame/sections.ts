@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBuildingBank,
   IconBuildingStore,
+  IconChecks,
   IconHistory,
   IconHome,
   IconKey,
@@ -19,6 +20,7 @@ type SectionPath =
   | 'accounts'
   | 'transactions'
   | 'settlements'
+  | 'approvals'
   | 'developers/keys'
   | 'developers/requests'
   | 'developers/try'
@@ -58,6 +60,7 @@ const CONNECT: SectionGroup = {
     },
     { to: '/$businessId/$mode/transactions', label: 'Transactions', icon: IconArrowsExchange, letter: 't' },
     { to: '/$businessId/$mode/settlements', label: 'Settlements', icon: IconBuildingBank, letter: 'p' },
+    { to: '/$businessId/$mode/approvals', label: 'Approvals', icon: IconChecks, letter: 'v' },
   ],
 };
 

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'settlement_run.approved',
   'settlement_run.exported',
   'settlement_run.cancelled',
+  'settlement_run.manifest_changed',
+  'settlement_run.returned_to_draft',
   'payout.resolved',
   'payout.cancelled',
   'settlement_settings.changed',
@@ -43,6 +45,10 @@ export const AUDIT_ACTIONS = [
   'settlement_schedule.removed',
   'settlement_result.taken_in',
   'bank_directory.imported',
+  'change_request.created',
+  'change_request.approved',
+  'change_request.rejected',
+  'change_request.withdrawn',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -62,6 +68,7 @@ export const AUDIT_SUBJECTS = [
   'settlement_settings',
   'settlement_result',
   'bank_directory',
+  'change_request',
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 

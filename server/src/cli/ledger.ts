@@ -2,6 +2,7 @@ import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audi
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
 import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
+import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { command, noun } from './command.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, table, withProgressBar } from './output.ts';
@@ -12,8 +13,9 @@ const AHEAD_SHOWN_MAX = 20;
 
 const VERIFY_HELP = `
 Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
-payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, and every
-entry of the audit log with the one before it. Takes no locks, and may run beside a busy server.
+payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, every
+settlement run with its manifest, and every entry of the audit log with the one before it. Takes no locks, and may run
+beside a busy server.
 Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees.`;
 
 const verify = command(
@@ -25,19 +27,23 @@ const verify = command(
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
-    const { result, audit, ahead, aheadCount } = await invocation.withDatabase(async (context) => ({
+    const { result, audit, manifests, ahead, aheadCount } = await invocation.withDatabase(async (context) => ({
       result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
         verifyLedgers(context.database, { onProgress, ...known }),
       ),
       audit: await verifyAuditLog(context.database, known),
+      manifests: await verifyManifests(context),
       ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
       aheadCount: await countLedgersAhead(context.db),
     }));
     const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed } = result;
-    const found = result.disagreement ?? (audit.disagreement && ofAuditLog(audit.disagreement));
+    const found =
+      result.disagreement ??
+      (manifests.disagreement && { ...manifests.disagreement, where: 'settlement run' as const }) ??
+      (audit.disagreement && ofAuditLog(audit.disagreement));
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
-      `${facts} facts, ${audit.entries} entries of the audit log`;
+      `${facts} facts, ${manifests.manifests} manifests, ${audit.entries} entries of the audit log`;
     const verdict =
       found === undefined
         ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last ` +
@@ -53,6 +59,7 @@ const verify = command(
         facts,
         factsFound,
         unsealed,
+        manifests: manifests.manifests,
         auditEntries: audit.entries,
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
         disagreement: found === undefined ? null : toWire(found),

@@ -44,7 +44,8 @@ const list = command(
 );
 
 const RESOLVE_HELP = `
-"failed" credits the wallet again, also where the payout was paid before.`;
+"failed" credits the wallet again. A paid payout becomes failed only with "--seen paid", and by a change request where
+the business asks for a second person.`;
 
 const resolve = command(
   'resolve',
@@ -53,11 +54,14 @@ const resolve = command(
     ofLedger(bare)
       .argument('<payout>', 'id of the payout, a UUID')
       .addOption(choice('--state <state>', 'what became of it', ['paid', 'failed', 'unknown']).makeOptionMandatory())
+      .addOption(choice('--seen <state>', 'the state that you saw', ['exported', 'paid', 'unknown', 'failed']))
       .requiredOption('--reason <text>', 'how you know')
       .addHelpText('after', RESOLVE_HELP),
   async (invocation, options, id) => {
     const { state: outcome } = options;
-    const resolution = { reference: payoutIdFromPath(id), outcome, reason: readResolutionReason(options.reason) };
+    const { seen: seenState } = options;
+    const reason = readResolutionReason(options.reason);
+    const resolution = { reference: payoutIdFromPath(id), outcome, reason, seenState };
     const { payout, replayed } = await invocation.inLedger(options, (context, caller) =>
       resolvePayout(context, caller, resolution),
     );

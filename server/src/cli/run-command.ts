@@ -13,10 +13,24 @@ import { ledger } from './ledger.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { refunds } from './refunds.ts';
+import { changeRequests } from './change-requests.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
 
-const NOUNS = [business, keys, people, banks, database, refunds, ledger, webhooks, settlements, payouts, audit];
+const NOUNS = [
+  business,
+  keys,
+  people,
+  banks,
+  database,
+  refunds,
+  ledger,
+  webhooks,
+  settlements,
+  payouts,
+  changeRequests,
+  audit,
+];
 /** Most commands ignore the signal, and are abandoned. */
 const ENDING_MAX_MS = 2_000;
 

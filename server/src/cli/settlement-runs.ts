@@ -1,6 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { csvPieces } from '../http/csv.ts';
-import { approveRun, cancelRun } from '../settlements/runs/change-run.ts';
+import { approveRun } from '../settlements/runs/approve-run.ts';
+import { getRunWithManifest } from '../settlements/runs/change-manifests.ts';
+import { cancelRun } from '../settlements/runs/change-run.ts';
 import { emptyStep } from '../settlements/runs/empty-run.ts';
 import { exportRun } from '../settlements/runs/export-run.ts';
 import { FILE_FORMATS } from '../settlements/runs/file-format.ts';
@@ -32,6 +34,7 @@ const runTable = (found: readonly SettlementRun[]): string =>
   table(found, 'There are no settlement runs.', {
     Run: ({ number }) => number,
     State: ({ state }) => state,
+    Manifest: ({ manifest }) => manifest?.shortForm,
     Scheduled: ({ scheduledFor }) => scheduledFor,
     Payouts: ({ payouts }) => total(payouts),
     Paid: ({ paid }) => total(paid),
@@ -93,7 +96,7 @@ const list = command(
 );
 
 const show = command('show', 'Show a settlement run', ofRun, async (invocation, options, number) => {
-  const run = await invocation.inLedger(options, (context, caller) => getRun(context, caller, number));
+  const run = await invocation.inLedger(options, (context, caller) => getRunWithManifest(context, caller, number));
   const json = wireRun(run);
   return { json, text: runTable([json]) };
 });
@@ -104,9 +107,14 @@ Where the business asks for a second person, only one of its people can approve,
 const approve = command(
   'approve',
   'Approve a settlement run that is a draft',
-  (bare) => ofRun(bare).addHelpText('after', APPROVE_HELP),
+  (bare) =>
+    ofRun(bare)
+      .option('--manifest <digest>', 'only this manifest, by its digest or its short form')
+      .addHelpText('after', APPROVE_HELP),
   async (invocation, options, number) => {
-    const { run } = await invocation.inLedger(options, (context, caller) => approveRun(context, caller, number));
+    const { run } = await invocation.inLedger(options, (context, caller) =>
+      approveRun(context, caller, number, options.manifest),
+    );
     return told(wireRun(run));
   },
 );

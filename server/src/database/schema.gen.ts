@@ -57,6 +57,14 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface ApproverGrants {
+  business_id: bigint;
+  granted_at: Timestamp;
+  granter_id: string;
+  how: string;
+  user_id: string;
+}
+
 export interface Attempts {
   count: number;
   digest: Buffer;
@@ -221,6 +229,26 @@ export interface Businesses {
   id: bigint;
   name: string;
   refund_shortfall: Generated<string>;
+}
+
+export interface ChangeRequests {
+  business_id: bigint;
+  change: Buffer;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by_id: string | null;
+  decided_by_kind: string | null;
+  expires_at: Timestamp;
+  kind: string;
+  live: boolean;
+  made_by_id: string | null;
+  made_by_kind: string;
+  maker_id: string;
+  number: bigint;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+  summary: string;
 }
 
 export interface ConnectedAccounts {
@@ -422,6 +450,38 @@ export interface RequestLog {
   status: number;
 }
 
+export interface SettlementApprovals {
+  approved_at: Timestamp;
+  approver_id: string | null;
+  approver_kind: string;
+  business_id: bigint;
+  live: boolean;
+  manifest_version: number;
+  number: number;
+  run_number: bigint;
+}
+
+export interface SettlementManifests {
+  business_id: bigint;
+  digest: Buffer;
+  live: boolean;
+  made_at: Timestamp;
+  made_by_id: string | null;
+  made_by_kind: string;
+  maker_id: string | null;
+  payout_count: bigint;
+  payout_marks: Buffer;
+  payouts_digest: Buffer;
+  run_number: bigint;
+  salt: Buffer;
+  source_account_name: string | null;
+  source_account_number: string | null;
+  source_bank_code: string | null;
+  total_kobo: bigint;
+  version: number;
+  why: string;
+}
+
 export interface SettlementOverrides {
   business_id: bigint;
   connected_account_id: bigint;
@@ -433,6 +493,9 @@ export interface SettlementOverrides {
   reserve_kobo: bigint;
   reserve_percent_e4: number;
   schedule_after: Timestamp | null;
+  schedule_by_at: Timestamp | null;
+  schedule_by_id: string | null;
+  schedule_by_kind: string | null;
   updated_at: Timestamp;
   weekday: number | null;
 }
@@ -567,6 +630,9 @@ export interface SettlementSettings {
   reserve_kobo: Generated<bigint>;
   reserve_percent_e4: Generated<number>;
   schedule_after: Timestamp | null;
+  schedule_by_at: Timestamp | null;
+  schedule_by_id: string | null;
+  schedule_by_kind: string | null;
   scheduled_through: Timestamp | null;
   source_account_name: string | null;
   source_account_number: string | null;
@@ -681,6 +747,7 @@ export interface WebhookPositions {
 export interface DB {
   account_days: AccountDays;
   api_keys: ApiKeys;
+  approver_grants: ApproverGrants;
   attempts: Attempts;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -696,6 +763,7 @@ export interface DB {
   bank_directory: BankDirectory;
   banks: Banks;
   businesses: Businesses;
+  change_requests: ChangeRequests;
   connected_accounts: ConnectedAccounts;
   encryption_check: EncryptionCheck;
   entries: Entries;
@@ -714,6 +782,8 @@ export interface DB {
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
+  settlement_approvals: SettlementApprovals;
+  settlement_manifests: SettlementManifests;
   settlement_overrides: SettlementOverrides;
   settlement_payouts: SettlementPayouts;
   settlement_result_files: SettlementResultFiles;

@@ -62,6 +62,9 @@ const OF_SOME_OPERATIONS = [
   'webhook_endpoint_disabled',
   'second_person_required',
   'run_state_conflict',
+  'manifest_changed',
+  'change_request_state_conflict',
+  'changed_meanwhile',
   'payout_state_conflict',
   'source_account_missing',
 ] as const satisfies readonly ErrorCode[];

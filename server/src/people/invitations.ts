@@ -21,6 +21,7 @@ import {
   findInvitations,
   insertInvitation,
 } from './invitation-queries.ts';
+import { recordPower } from './independence.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
 import { findBusinessName, findMembers, insertMember, lockTeam } from './queries.ts';
 
@@ -132,6 +133,8 @@ export async function acceptInvitation(
     const role = roleOf(invitation.role);
     await deleteInvitation(tx, businessId, invitation.id);
     await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });
+    const { inviterId: granterId } = invitation;
+    await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
     await recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
       action: 'member.joined',
       subject: { kind: 'member', id: person.id, name: invitation.email },

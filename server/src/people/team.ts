@@ -10,6 +10,7 @@ import type { Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 import { changeTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
+import { recordPower } from './independence.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
@@ -52,6 +53,9 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
     if (role !== 'owner') requireOtherOwner(members, member);
     if (member.role === role) return;
     await updateMemberRole(tx, member.id, role);
+    const { businessId, userId: granterId } = actor;
+    const [formerRole, at] = [roleOf(member.role), await databaseNow(tx)];
+    await recordPower(tx, { businessId, userId: member.userId, role, formerRole, granterId, at });
     await withdrawInvitationsOf(tx, actor, team, member.userId, role);
     await recordMemberChange(tx, actor, member, {
       action: 'member.role_changed',

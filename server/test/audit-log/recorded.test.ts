@@ -170,6 +170,22 @@ describe('what integrators change is recorded with the key that did it', () => {
       { action: 'settlement_settings.changed', before: { minimumAmount: 0 }, after: { minimumAmount: 500 } },
       answer,
     );
+    await createHolder(client, 50);
+    const open = await makeRun(testApp, client);
+    const sourceAccount = { bankCode: '000014', accountNumber: '0123456789', accountName: 'ACME LIMITED' };
+    answer = ok(await client.patch('/v1/api/settlement-settings', { sourceAccount }));
+    await expectEntry({ action: 'settlement_run.manifest_changed', after: { why: 'source_changed' } }, answer);
+    ok(await client.post(`${RUNS}/${open.number}/approve`));
+    answer = ok(await client.patch('/v1/api/settlement-settings', { approval: 'second_person' }));
+    await expectEntry(
+      {
+        action: 'settlement_run.returned_to_draft',
+        subject: { id: String(open.number) },
+        before: { state: 'approved' },
+        after: { state: 'draft' },
+      },
+      answer,
+    );
     const url = `/v1/api/subaccounts/${holder.id}/settlement-schedule`;
     const schedule = { schedule: { frequency: 'daily', delayBusinessDays: 0 }, minimumAmount: 5, reserve: null };
     answer = ok(await client.put(url, schedule));
@@ -182,6 +198,33 @@ describe('what integrators change is recorded with the key that did it', () => {
 describe('what people change in the dashboard is recorded with their name and address', () => {
   let owner: TestMember;
   const base = () => `/dashboard/api/businesses/${business.businessId}`;
+  it('change requests: made, approved, rejected and withdrawn', async () => {
+    const second = await signInMember(testApp, business, 'owner');
+    const make = () =>
+      owner.post(`${base()}/test/settlement-settings/source-account-requests`, {
+        sourceAccount: null,
+        reason: 'Moved',
+      });
+    let answer = ok(await make());
+    await expectEntry(
+      {
+        action: 'change_request.created',
+        subject: { id: '1', name: 'Change request 1' },
+        after: { kind: 'source_account', state: 'pending', reason: 'Moved' },
+      },
+      answer,
+    );
+    const decide = (member: TestMember, number: number, decision: string) =>
+      member.post(`${base()}/test/change-requests/${number}/${decision}`);
+    answer = ok(await decide(second, 1, 'approve'));
+    await expectEntry({ action: 'change_request.approved', after: { state: 'approved' } }, answer);
+    ok(await make());
+    answer = ok(await decide(second, 2, 'reject'));
+    await expectEntry({ action: 'change_request.rejected', after: { state: 'rejected' } }, answer);
+    ok(await make());
+    answer = ok(await decide(owner, 3, 'withdraw'));
+    await expectEntry({ action: 'change_request.withdrawn', after: { state: 'withdrawn' } }, answer);
+  });
   beforeEach(async () => {
     owner = await signInMember(testApp, business, 'owner');
   });

@@ -49,6 +49,7 @@ describe('every hand-written statement', () => {
       'find_used_bank_codes',
       'find_webhook_endpoint_names',
       'verify_ledgers',
+      'verify_manifests',
       'verify_orphaned_chain',
       'verify_orphaned_ledger',
     ]);

@@ -6,7 +6,6 @@ import type { ResultFile, ResultFileDetail } from '../../src/settlements/results
 import type { Payout, SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
-import { setSource } from './payout-run.testing.ts';
 import { createHolder, getRun, payoutsOf } from './settlements.testing.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -59,7 +58,15 @@ describe('settlement runs and payouts at the command line', () => {
         1,
         'source_account_missing',
       ]);
-      await setSource(testApp.testDatabase.database, { businessId: business.businessId, live: false });
+      const source = ['--source-bank', '000014', '--source-account', '0123456789', '--source-name', 'ACME LIMITED'];
+      await json('settlements', 'settings', ...source);
+      const again = await json<SettlementRun>('settlements', 'runs', 'show', '1');
+      expect(again).toMatchObject({ state: 'draft', manifest: { version: 2 } });
+      expect(await failureOf('settlements', 'runs', 'approve', '1', '--manifest', '0000-0000-0000-0000')).toEqual([
+        1,
+        'manifest_changed',
+      ]);
+      await json('settlements', 'runs', 'approve', '1', '--manifest', again.manifest?.shortForm ?? '');
       const exported = await json<SettlementRun>('settlements', 'runs', 'export', '1', '--format', 'pain.001.001.09');
       expect(exported.exported).toMatchObject({ by: { kind: 'operator' }, format: 'pain.001.001.09' });
 
@@ -93,7 +100,7 @@ describe('settlement runs and payouts at the command line', () => {
       const { runs } = await json<{ runs: SettlementRun[] }>('settlements', 'runs', 'list', '--state', 'completed');
       expect(runs).toEqual([await json<SettlementRun>('settlements', 'runs', 'show', '1')]);
       expect((await run(['settlements', 'runs', 'list'], [])).stdout).toMatch(
-        /│ 1 +│ completed +│ – +│ 2, ₦1250\.50 +│/,
+        /│ 1 +│ completed +│ [\w-]{19} +│ – +│ 2, ₦1250\.50 +│/,
       );
       expect((await run(['payouts', 'list'], [])).stdout).toContain('The bank telephoned');
     },

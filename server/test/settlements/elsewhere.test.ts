@@ -51,8 +51,12 @@ describe('a payout that came back is no payment', () => {
     requirePayout(await client.post(`${RUNS}/1/payouts/${two?.id}/cancel`));
     requireRun(await client.post(`${RUNS}/1/approve`));
     await exportRun(testApp, business, 1);
-    for (const state of ['unknown', 'paid', 'failed']) {
-      requirePayout(await client.post(`${PAYOUTS}/${one?.id}/resolve`, { state, reason: 'Said so' }));
+    for (const [state, seenState] of [
+      ['unknown', 'exported'],
+      ['paid', 'unknown'],
+      ['failed', 'paid'],
+    ]) {
+      requirePayout(await client.post(`${PAYOUTS}/${one?.id}/resolve`, { state, seenState, reason: 'Said so' }));
     }
     await makeRun(testApp, client);
     requireRun(await client.post(`${RUNS}/2/cancel`));

@@ -58,6 +58,12 @@ async function exported(payouts: readonly PayoutRow[], format: FileFormat, more:
   return { number, client, of, text: await download(client, number, format) };
 }
 
+/** The short form of the manifest is in every name. */
+const withoutManifest = (name: unknown): string => {
+  expect(name).toMatch(/(?:-[0-9a-f]{4}){4}\./v);
+  return String(name).replace(/(?:-[0-9a-f]{4}){4}(?=\.)/v, '');
+};
+
 describe('the file of a run', () => {
   it('has the same bytes whatever happens afterwards, in every format', async () => {
     const { number, client, of } = await exported([ADA, { accountName: 'Bola' }], 'pain.001.001.09');
@@ -95,12 +101,23 @@ describe('the file of a run', () => {
     expect(rowsOf(await download(client, number, 'csv')).map(({ amount }) => amount)).toEqual(['1234.50', '0.01']);
   });
 
-  it('is cut off where its payouts are not those that were counted', async () => {
+  it('is refused where its payouts are not those of the manifest, and cut off where they are not those that were counted', async () => {
     const { number, client, of } = await exported([ADA], 'csv');
     await testApp.testDatabase.database.pool.query(
       'UPDATE settlement_payouts SET amount_kobo = amount_kobo + 1 WHERE business_id = $1',
       [of.businessId],
     );
+    for (const format of FILE_FORMATS) {
+      const refused = await client.get(fileUrl(number, format));
+      expect([refused.status, refused.body.error?.code]).toEqual([409, 'manifest_changed']);
+    }
+    // A run of the version before has no manifest.
+    await testApp.testDatabase.database.pool.query('DELETE FROM settlement_approvals WHERE business_id = $1', [
+      of.businessId,
+    ]);
+    await testApp.testDatabase.database.pool.query('DELETE FROM settlement_manifests WHERE business_id = $1', [
+      of.businessId,
+    ]);
     for (const format of FILE_FORMATS) await expect(client.get(fileUrl(number, format))).rejects.toThrow();
   });
 
@@ -125,7 +142,9 @@ describe('the file of a run', () => {
     expect(textsOf(text, 'RmtInf/Ustrd')).toEqual([`TEST, NOT TO BE PAID: settlement ${number} from Acme`]);
     const csv = await client.get(fileUrl(number, 'csv'));
     expect(rowsOf(csv.text)[0]?.['narration']).toMatch(/^TEST/);
-    expect(csv.headers['content-disposition']).toBe(`attachment; filename="settlement-${number}-test.csv"`);
+    expect(withoutManifest(csv.headers['content-disposition'])).toBe(
+      `attachment; filename="settlement-${number}-test.csv"`,
+    );
   });
 
   const exportAt = async (at: string, of: TestBusiness, number: bigint) => {
@@ -170,7 +189,7 @@ describe('the CSV of a run', () => {
     );
     const { headers } = await client.get(fileUrl(number, 'csv'));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe(`attachment; filename="settlement-${number}.csv"`);
+    expect(withoutManifest(headers['content-disposition'])).toBe(`attachment; filename="settlement-${number}.csv"`);
     const names = rowsOf(text).map(({ accountName }) => accountName ?? '');
     expect(names.map((name) => name.replace(/^'/, ''))).toEqual(HOSTILE_NAMES);
     for (const name of names) expect(name).not.toMatch(/^[=+\-@＝]/);
@@ -197,7 +216,9 @@ describe.each(XML_FORMATS)('the %s of a run', (format) => {
     );
     const { headers } = await client.get(fileUrl(number, format));
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(headers['content-disposition']).toBe(`attachment; filename="settlement-${number}.${format}.xml"`);
+    expect(withoutManifest(headers['content-disposition'])).toBe(
+      `attachment; filename="settlement-${number}.${format}.xml"`,
+    );
     const names = textsOf(text, 'Cdtr/Nm');
     for (const [index, name] of HOSTILE_NAMES.entries()) {
       if (/^[ -~]+$/.test(name)) expect(names[index]).toBe(name.slice(0, 140));

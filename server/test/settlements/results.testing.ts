@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { LedgerKey } from '../../src/ledger/posting.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/runs/change-run.ts';
+import { approveRun } from '../../src/settlements/runs/approve-run.ts';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { exportRun } from '../../src/settlements/runs/export-run.ts';
 import { endToEndIdOf } from '../../src/settlements/runs/payout.ts';
@@ -102,12 +102,13 @@ export async function seedRun(
   const { pool } = services.database;
   const ledger: LedgerKey = { businessId: business.businessId, live };
   await seedHolders(testApp, live ? business.inLive : business.inTest, ledger, { count, firstKobo });
+  // Before the draft, whose manifest names it.
+  if (isExported) await setSource(testApp, ledger, source);
   const reference = randomUUID();
   const started = await startRun(services, { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR }, { reference });
   await continueRuns(services);
   const { number } = started.run;
   if (isExported) {
-    await setSource(testApp, ledger, source);
     const caller = { ...ledger, apiKeyId: undefined, origin: BY_OPERATOR };
     await approveRun(services, caller, number);
     await exportRun(services, caller, { number, format: 'csv' });

@@ -315,7 +315,8 @@ describe('approving a run', () => {
       const refused = await by.post(url);
       expect([refused.status, codeOf(refused)], who).toEqual([403, 'second_person_required']);
     }
-    const approved = requireRun(await checker.post(`${base}/1/approve`));
+    const { manifest } = await getRun(client, 1);
+    const approved = requireRun(await checker.post(`${base}/1/approve`, { manifest: manifest?.shortForm }));
     expect(approved).toMatchObject({
       state: 'approved',
       created: { by: { kind: 'user', id: maker.userId, name: 'Ada Obi' } },
@@ -324,7 +325,13 @@ describe('approving a run', () => {
     expect((await getRun(client, 1)).approved?.by).toEqual({ kind: 'user', id: checker.userId });
     await createHolder(client, 10);
     await makeRun(testApp, client);
-    expect(requireRun(await maker.post(`${base}/2/approve`))).toMatchObject({
+    const second = { manifest: (await getRun(client, 2)).manifest?.digest };
+    expect(requireRun(await maker.post(`${base}/2/approve`, second))).toMatchObject({
+      state: 'draft',
+      approvals: [{ by: { id: maker.userId } }],
+      approvalsNeeded: 2,
+    });
+    expect(requireRun(await checker.post(`${base}/2/approve`, second))).toMatchObject({
       state: 'approved',
       created: { by: { kind: 'api_key', name: expect.stringMatching(/^sk_test_\w*…[\w-]{4}$/) as string } },
     });

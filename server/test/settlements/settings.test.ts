@@ -47,7 +47,7 @@ describe('the settlement settings of a business', () => {
       schedule: WEEKLY,
       minimumAmount: 1_000.5,
       reserve: { percent: 2.5 },
-      approval: 'second_person',
+      approval: 'anyone',
       sourceAccount: SOURCE,
     };
     expect(requireSettings(await client.patch(SETTINGS, all))).toMatchObject(all);
@@ -171,7 +171,7 @@ describe('the settlement settings of a business', () => {
 });
 
 describe('the rule of the second person', () => {
-  it('is ended by a person, and by no key, which could then approve alone', async () => {
+  it('is ended by nobody alone, neither by a key nor by a person', async () => {
     await client.patch(SETTINGS, { approval: 'second_person' });
     const refused = await client.patch(SETTINGS, { approval: 'anyone', minimumAmount: 5 });
     expect([refused.status, refused.body.error]).toMatchObject([
@@ -182,7 +182,9 @@ describe('the rule of the second person', () => {
     expect((await client.patch(SETTINGS, { approval: 'second_person', minimumAmount: 5 })).status).toBe(200);
     const owner = await signInMember(testApp, business, 'owner');
     const url = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings`;
-    expect(requireSettings(await owner.patch(url, { approval: 'anyone' })).approval).toBe('anyone');
+    const alone = await owner.patch(url, { approval: 'anyone' });
+    expect([alone.status, alone.body.error?.code]).toEqual([403, 'second_person_required']);
+    expect(alone.body.message).toContain('/settlement-settings/approval-requests');
   });
 });
 

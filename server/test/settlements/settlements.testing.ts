@@ -1,7 +1,7 @@
 /** Shared by the tests of settlements. */
 import { expect } from 'vitest';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/runs/change-run.ts';
+import { approveRun } from '../../src/settlements/runs/approve-run.ts';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { exportRun as exportInto } from '../../src/settlements/runs/export-run.ts';
 import type { StepLimits } from '../../src/settlements/runs/fill-run.ts';

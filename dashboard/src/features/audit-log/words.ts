@@ -42,6 +42,8 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'settlement_run.approved': 'Settlement run approved',
   'settlement_run.exported': 'Settlement run exported',
   'settlement_run.cancelled': 'Settlement run cancelled',
+  'settlement_run.manifest_changed': 'Manifest of a settlement run changed',
+  'settlement_run.returned_to_draft': 'Settlement run is a draft again',
   'payout.resolved': 'Payout resolved',
   'payout.cancelled': 'Payout cancelled',
   'settlement_settings.changed': 'Settlement settings changed',
@@ -49,6 +51,10 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'settlement_schedule.removed': 'Settlement schedule of an account removed',
   'settlement_result.taken_in': 'File of bank results taken in',
   'bank_directory.imported': 'Bank directory imported',
+  'change_request.created': 'Change requested',
+  'change_request.approved': 'Change request approved',
+  'change_request.rejected': 'Change request rejected',
+  'change_request.withdrawn': 'Change request withdrawn',
 };
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as readonly Action[];

@@ -1,11 +1,18 @@
+import { useState } from 'react';
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { requestRuleEnd } from './change-requests.ts';
+import { ReasonField, REQUESTED } from './reason-field.tsx';
+import { type SettingProps, type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 const CHOICES = [
   {
     value: 'second_person',
     label: 'A second person',
-    description: 'The maker of a run cannot approve it, and no API key can. Anyone may approve a scheduled run.',
+    description:
+      'Whoever made or changed a run, also with an API key, cannot approve it, and no API key can. The account that ' +
+      'pays and this rule are changed by requests that a second person approves.',
   },
   {
     value: 'anyone',
@@ -14,18 +21,45 @@ const CHOICES = [
   },
 ] as const;
 
+/** The rule begins at once. To end it takes a request, so the form asks for a reason then. */
 export function ApprovalForm({ settings, mayWrite }: SettingProps) {
+  const business = useBusiness();
   const update = useUpdateSettlementSettings();
+  const request = useBusinessWrite({ mutationFn: (reason: string) => requestRuleEnd(business, reason) });
+  const [chosen, setChosen] = useState<SettlementSettings['approval']>(settings.approval);
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const isRequest = settings.approval === 'second_person' && chosen === 'anyone';
+  const common = {
+    label: 'Who approves runs',
+    choices: CHOICES,
+    mayWrite,
+    value: settings.approval,
+    onPick: setChosen,
+  };
+  if (!isRequest) {
+    return (
+      <ChoiceForm
+        {...common}
+        onSave={(approval) => update.mutate({ approval })}
+        write={update}
+        action="Save approval"
+        answer="Saved for approvals from now on"
+      />
+    );
+  }
   return (
     <ChoiceForm
-      label="Who approves runs"
-      choices={CHOICES}
-      value={settings.approval}
-      mayWrite={mayWrite}
-      onSave={(approval) => update.mutate({ approval })}
-      write={update}
-      action="Save approval"
-      answer="Saved for approvals from now on"
-    />
+      {...common}
+      onSave={() => {
+        setAsked(true);
+        if (reason.trim() !== '') request.mutate(reason.trim());
+      }}
+      write={request}
+      action="Request this change"
+      answer={REQUESTED}
+    >
+      <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />
+    </ChoiceForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf } from '../../components/form-errors.ts';
@@ -6,6 +7,9 @@ import { RadioChoice } from '../../components/radio-choice.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { requestReopening } from './change-requests.ts';
+import { REQUESTED } from './reason-field.tsx';
+import { settingsQuery } from './schedule.ts';
 import { type Outcome, type Payout, resolvePayout } from './settlements.ts';
 import classes from './settlements.module.css';
 
@@ -34,8 +38,14 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(outcomes.length === 1 ? outcomes[0] : undefined);
   const [reason, setReason] = useState('');
   const [wasAsked, setAsked] = useState(false);
+  const { data: settings } = useQuery(settingsQuery(business));
+  // With the rule of the second person, only a request takes a paid payout back.
+  const isRequest = payout.state === 'paid' && settings?.approval === 'second_person';
   const resolve = useBusinessWrite({
-    mutationFn: (state: Outcome) => resolvePayout(business, payout.id, state, reason.trim()),
+    mutationFn: async (state: Outcome) => {
+      if (isRequest) await requestReopening(business, payout.id, reason.trim());
+      else await resolvePayout(business, payout, state, reason.trim());
+    },
   });
   const isWithoutReason = reason.trim() === '';
   const isAtReason = fieldOf(resolve.error) === 'reason';
@@ -51,7 +61,7 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
       isBoxed
       onSubmit={submit}
       onCancel={onClose}
-      action={outcome === undefined ? 'Save' : `Mark as ${outcome}`}
+      action={isRequest ? 'Request this change' : outcome === undefined ? 'Save' : `Mark as ${outcome}`}
       color={outcome === 'failed' ? 'red' : 'river'}
       write={resolve}
       isAtField={isAtReason}
@@ -78,8 +88,10 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
         <Text className={classes.words}>
           {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the next
           run pays it again.
+          {isRequest && ' A second person has to approve this first.'}
         </Text>
       )}
+      {isRequest && resolve.isSuccess && <Text role="status">{REQUESTED}.</Text>}
     </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../frame/business-route.ts';
 import { numberParam, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
-import { LINE_RESULTS, PAYOUT_STATES, RUN_STATES } from '../../states.gen.ts';
+import { LINE_RESULTS, PAYOUT_STATES, REQUEST_STATES, RUN_STATES } from '../../states.gen.ts';
 
 export const runsRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -34,6 +34,12 @@ export const resultRoute = createRoute({
   params: numberParam('fileNumber'),
   validateSearch: searchOf({ page: pageIn, result: oneOf(LINE_RESULTS) }),
 }).lazy(async () => (await import('./result-page.tsx')).resultPage);
+
+export const approvalsRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'approvals',
+  validateSearch: searchOf({ page: pageIn, state: oneOf(REQUEST_STATES) }),
+}).lazy(async () => (await import('./approvals-page.tsx')).approvalsPage);
 
 export const scheduleRoute = createRoute({
   getParentRoute: () => businessRoute,

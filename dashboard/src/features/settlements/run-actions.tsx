@@ -1,26 +1,22 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionQuery } from '../../api/session.ts';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import type { DialogState } from '../../components/dialog.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { settingsQuery } from './schedule.ts';
+import { ManifestFacts } from './manifest.tsx';
 import { approveRun, cancelRun, type Run, runQuery } from './settlements.ts';
 import { counted, totalOf } from './words.ts';
 
 interface RunProps {
   readonly run: Run;
 }
-
-/** Also shown on the page, where it can be read without hover. */
-export const WHY_NOT_YOU =
-  'You made this run, and this business asks for a second person: somebody else has to approve it.';
 
 const ICON = { size: 16, stroke: 1.75 } as const;
 
@@ -55,18 +51,10 @@ export function RunActions({ run }: RunProps) {
   );
 }
 
-/** Whether this person may not approve the run because they made it; the server decides. */
-export function useIsBarredMaker({ created: { by } }: Run): boolean {
-  const { data: session } = useQuery(sessionQuery);
-  const { data: settings } = useQuery(settingsQuery(useBusiness()));
-  return settings?.approval === 'second_person' && by.kind === 'user' && by.id === session?.user.id;
-}
-
 function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => void }) {
   const business = useBusiness();
-  const isMaker = useIsBarredMaker(run);
   const look = { leftSection: <IconCheck {...ICON} /> };
-  if (!isMaker || !business.can('payouts:approve')) {
+  if (run.approvalRefusal === null || !business.can('payouts:approve')) {
     return (
       <PermittedButton permission="payouts:approve" {...look} onClick={onClick}>
         Approve
@@ -74,7 +62,7 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
     );
   }
   return (
-    <Tooltip label={WHY_NOT_YOU}>
+    <Tooltip label={run.approvalRefusal} multiline w={320}>
       {/* Still focusable, so that the reason can be read. */}
       <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
         Approve
@@ -84,7 +72,7 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
 }
 
 /** A write to a run that has been read: the server's answer is shown. */
-function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
+function useRunWrite(run: Run, write: typeof cancelRun, onClose: () => void) {
   const business = useBusiness();
   const queryClient = useQueryClient();
   return useBusinessWrite({
@@ -96,18 +84,30 @@ function useRunWrite(run: Run, write: typeof approveRun, onClose: () => void) {
   });
 }
 
+/** What is approved is said once more; if it changed meanwhile, the server refuses the old manifest. */
 function ApproveDialog({ run, ...dialog }: RunProps & DialogState) {
-  const total = totalOf(run);
+  const { manifest, approvals, approvalsNeeded } = run;
+  const approve: typeof cancelRun = (address, number) => approveRun(address, number, manifest?.digest);
+  const left = approvalsNeeded - approvals.length - 1;
   return (
     <QuestionDialog
       {...dialog}
       title={`Approve run ${run.number}`}
       action="Approve run"
       cancel="Not now"
-      write={useRunWrite(run, approveRun, dialog.onClose)}
+      write={useRunWrite(run, approve, dialog.onClose)}
     >
-      {counted(total.count, 'payout')}, {formatNaira(total.amount)} together, may go to the bank. Until the file is
-      exported, the run can still be cancelled.
+      {manifest !== null && (
+        <Facts mb={16}>
+          <Fact label="Manifest" isMono>
+            {manifest.shortForm}
+          </Fact>
+          <ManifestFacts manifest={manifest} />
+        </Facts>
+      )}
+      {left > 0
+        ? `${counted(left, 'more person', 'more people')} must approve it after you.`
+        : 'All of it may go to the bank. Until the file is exported, the run can still be cancelled.'}
     </QuestionDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { RunManifest } from './manifest.tsx';
 import { PayoutDrawer } from './payout-drawer.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunPayouts } from './run-payouts.tsx';
@@ -47,6 +48,7 @@ function RunPage() {
             <UnderWay run={data} />
             <RunSteps run={data} />
             <Totals run={data} />
+            <RunManifest run={data} />
             <RunPayouts run={data} page={page} state={state} open={open} />
             <PayoutDrawer open={open} />
           </>

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Instant } from '../../components/instant.tsx';
-import { useIsBarredMaker, WHY_NOT_YOU } from './run-actions.tsx';
 import { counted, nameOf } from './words.ts';
 import type { Run } from './settlements.ts';
 import classes from './settlements.module.css';
@@ -14,10 +13,9 @@ interface Step {
 
 /** The progress of a run, with the person of each step. */
 export function RunSteps({ run }: { readonly run: Run }) {
-  const isBarredMaker = useIsBarredMaker(run);
   return (
     <ol className={classes.steps} aria-label="State of the run">
-      {stepsOf(run, isBarredMaker).map(({ name, done, words }) => (
+      {stepsOf(run).map(({ name, done, words }) => (
         <li key={name} className={classes.step} data-done={done !== null || undefined}>
           <div className={classes.stepName}>
             {name}
@@ -38,8 +36,14 @@ export function RunSteps({ run }: { readonly run: Run }) {
   );
 }
 
-function stepsOf(run: Run, isBarredMaker: boolean): readonly Step[] {
+function waitingFor({ approvals, approvalsNeeded }: Run): string {
+  if (approvals.length === 0 && approvalsNeeded === 1) return 'Waiting for somebody to approve it';
+  return `${approvals.length} of ${approvalsNeeded} people have approved it`;
+}
+
+function stepsOf(run: Run): readonly Step[] {
   const { state, created, draftedAt, approved, exported, cancelledBy, payouts, paid, failed, cancelled } = run;
+  const { approvalRefusal } = run;
   const made: Step = {
     name: 'Draft',
     done: draftedAt === null ? null : { by: created.by, at: draftedAt },
@@ -64,7 +68,7 @@ function stepsOf(run: Run, isBarredMaker: boolean): readonly Step[] {
     {
       name: 'Approved',
       done: approved,
-      words: state !== 'draft' ? 'Not yet' : isBarredMaker ? WHY_NOT_YOU : 'Waiting for somebody to approve it',
+      words: state === 'draft' ? (approvalRefusal ?? waitingFor(run)) : 'Not yet',
     },
     { name: 'Exported', done: exported, words: 'The file for the bank' },
     {

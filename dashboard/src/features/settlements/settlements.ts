@@ -6,7 +6,7 @@ import { LIMIT } from '../../components/page-range.ts';
 import type { PayoutState, RunState } from '../../components/state-badge.tsx';
 import type { RUN_FILE_FORMATS } from '../../states.gen.ts';
 
-export type Run = components['schemas']['SettlementRun'];
+export type Run = components['schemas']['MemberSettlementRun'];
 export type Actor = Run['created']['by'];
 export type Payout = components['schemas']['Payout'];
 
@@ -69,8 +69,15 @@ export const previewRun = (address: LedgerAddress, accountIds: RunAccounts, sign
 export const startRun = (address: LedgerAddress, accountIds: RunAccounts, reference: string) =>
   send(address, 'post', '{mode}/settlement-runs', {}, { ...bodyOf(accountIds), reference });
 
-export const approveRun = (address: LedgerAddress, number: number) =>
-  send(address, 'post', '{mode}/settlement-runs/{number}/approve', { number });
+/** `manifest` is the digest that the person saw. */
+export const approveRun = (address: LedgerAddress, number: number, manifest: string | undefined) =>
+  send(
+    address,
+    'post',
+    '{mode}/settlement-runs/{number}/approve',
+    { number },
+    manifest === undefined ? {} : { manifest },
+  );
 
 export const cancelRun = (address: LedgerAddress, number: number) =>
   send(address, 'post', '{mode}/settlement-runs/{number}/cancel', { number });
@@ -88,5 +95,16 @@ export const runFileAddress = (address: LedgerAddress, number: number, format: F
 
 export type Outcome = 'paid' | 'failed' | 'unknown';
 
-export const resolvePayout = (address: LedgerAddress, id: string, state: Outcome, reason: string) =>
-  send(address, 'post', '{mode}/payouts/{id}/resolve', { id }, { state, reason });
+/** If the payout is no longer in the state that the person saw, the server changes nothing. */
+export const resolvePayout = (
+  address: LedgerAddress,
+  { id, state: seen }: Pick<Payout, 'id' | 'state'>,
+  state: Outcome,
+  reason: string,
+) => {
+  const seenState = SEEN_STATES.find((one) => one === seen);
+  const body = { state, reason, ...(seenState !== undefined && { seenState }) };
+  return send(address, 'post', '{mode}/payouts/{id}/resolve', { id }, body);
+};
+
+const SEEN_STATES = ['exported', 'paid', 'unknown', 'failed'] as const;

@@ -1,9 +1,14 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { isAccountNumber } from '../../api/banks.ts';
 import { SettingForm } from '../../components/action-form.tsx';
 import { BankPicker } from '../../components/bank-picker.tsx';
 import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { requestSourceAccount, type SourceAccountRequest } from './change-requests.ts';
+import { ReasonField, REQUESTED } from './reason-field.tsx';
 import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
 
 interface Values {
@@ -29,7 +34,12 @@ const VALIDATION = {
     isEmpty(values) || text.trim() !== '' ? null : 'Enter the name of the account holder, as the bank has it.',
 };
 
-export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: SettingProps) {
+/** With the rule of the second person, it is requested instead of saved. */
+export function SourceAccountForm({ settings: { sourceAccount, approval }, mayWrite }: SettingProps) {
+  const business = useBusiness();
+  const isRequest = approval === 'second_person';
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
   const form = useForm<Values>({
     initialValues: {
       accountNumber: sourceAccount?.accountNumber ?? '',
@@ -37,18 +47,26 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Set
       accountName: sourceAccount?.accountName ?? '',
     },
     validate: VALIDATION,
-    onValuesChange: () => update.reset(),
+    onValuesChange: () => {
+      update.reset();
+      request.reset();
+    },
   });
   const update = useUpdateSettlementSettings();
+  const request = useBusinessWrite({
+    mutationFn: (body: SourceAccountRequest) => requestSourceAccount(business, body),
+  });
+  const write = isRequest ? request : update;
 
   function save(): void {
-    if (!isValid(form)) return;
+    setAsked(true);
+    if (!isValid(form) || (isRequest && reason.trim() === '')) return;
     const { accountNumber, bankCode, accountName } = form.getValues();
     const entered = { accountNumber: accountNumber.trim(), bankCode, accountName: accountName.trim() };
-    update.mutate(
-      { sourceAccount: isEmpty(form.getValues()) ? null : entered },
-      { onError: (error) => showFieldError(form, error, { inputs: FIELDS }) },
-    );
+    const account = isEmpty(form.getValues()) ? null : entered;
+    const options = { onError: (error: Error) => showFieldError(form, error, { inputs: FIELDS }) };
+    if (isRequest) request.mutate({ sourceAccount: account, reason: reason.trim() }, options);
+    else update.mutate({ sourceAccount: account }, options);
   }
 
   if (!mayWrite) {
@@ -63,9 +81,10 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Set
     <SettingForm
       label="Account that you pay from"
       onSubmit={save}
-      action="Save account"
-      write={update}
-      isAtField={isSaidAtField(form, update.error, FIELDS)}
+      action={isRequest ? 'Request this change' : 'Save account'}
+      {...(isRequest && { answer: REQUESTED })}
+      write={write}
+      isAtField={isSaidAtField(form, write.error, FIELDS)}
     >
       <TextInput
         {...text}
@@ -80,6 +99,7 @@ export function SourceAccountForm({ settings: { sourceAccount }, mayWrite }: Set
         accountNumber={form.getValues().accountNumber}
       />
       <TextInput {...text} label="Account holder" {...form.getInputProps('accountName')} />
+      {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
     </SettingForm>
   );
 }

@@ -8,11 +8,14 @@ import type { Queries } from './bookkeeping.ts';
 
 /** Rows of these tables are only ever inserted. Heads of chains beside them are updated. */
 export const INSERT_ONLY = [
+  'approver_grants',
   'audit_entries',
   'bank_details_changes',
   'ledger_facts',
   'ledger_seals',
   'refunds',
+  'settlement_approvals',
+  'settlement_manifests',
   'transactions',
 ] as const;
 /** Only the owner writes them, while it migrates. */

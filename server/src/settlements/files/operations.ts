@@ -15,7 +15,7 @@ const doors = (below: string) => ({
   key: `/v1/api/settlement-runs/:number${below}`,
   session: `/settlement-runs/:number${below}`,
 });
-const CONFLICTS = ['run_state_conflict', 'source_account_missing'] as const;
+const CONFLICTS = ['run_state_conflict', 'source_account_missing', 'manifest_changed'] as const;
 
 export const payoutFileOperations = [
   operation({
@@ -24,7 +24,7 @@ export const payoutFileOperations = [
     description:
       'Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting ' +
       'again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, ' +
-      '`sourceAccount` of the settlement settings; a run keeps the one with which it was exported.',
+      '`sourceAccount` of the manifest that was approved. The manifest is computed again from the payouts first.',
     method: 'POST',
     doors: doors('/export'),
     permissions: ['payouts:make'],
@@ -33,7 +33,7 @@ export const payoutFileOperations = [
     body: schemas.ExportRunBody,
     message: 'Settlement run exported',
     answers: SettlementRun,
-    errors: CONFLICTS,
+    errors: [...CONFLICTS, 'second_person_required'],
     write: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
       exportRun(deps, caller, { number, format }),
     wire: ({ run }) => wireRun(run),
@@ -50,7 +50,8 @@ export const payoutFileOperations = [
       'question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a ' +
       'business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira ' +
       'with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode ' +
-      'the narration and the name of the file say so.',
+      'the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have ' +
+      'the short form of the manifest that was approved, which is computed again from the payouts first.',
     method: 'GET',
     doors: doors('/file'),
     permissions: ['payouts:make'],
@@ -66,7 +67,9 @@ export const payoutFileOperations = [
 
 function downloadOf(file: OpenedFile, format: FileFormat): Download {
   const name = fileName(file.head, format);
+  const { manifest } = file.head;
+  const headers = manifest === undefined ? {} : { 'settlement-manifest': manifest };
   // Without a byte order mark, because machines read it first.
-  if (format === 'csv') return csvFile(name, CSV_COLUMNS, payoutRows(file));
-  return { name, type: 'application/xml; charset=utf-8', body: { pieces: payoutXml(file, format) } };
+  if (format === 'csv') return { ...csvFile(name, CSV_COLUMNS, payoutRows(file)), headers };
+  return { name, type: 'application/xml; charset=utf-8', headers, body: { pieces: payoutXml(file, format) } };
 }

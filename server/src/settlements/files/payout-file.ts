@@ -1,6 +1,11 @@
 /** The file of an exported run. It always has the same bytes, and is read and made piece by piece. */
 import type { AccountId } from '../../database/ids.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { AppError } from '../../errors.ts';
+import { requireUntouched } from '../manifests/make-manifest.ts';
+import { sameSource, shortFormOf } from '../manifests/manifest.ts';
+import { latestManifest } from '../manifests/kept-manifests.ts';
+import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { stateConflict } from '../runs/change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit } from '../runs/file-format.ts';
 import { endToEndIdOf } from '../runs/payout.ts';
@@ -25,6 +30,8 @@ export interface FileHead {
   /** The name of the business. */
   readonly debtorName: string;
   readonly source: SourceAccount | undefined;
+  /** The short form of the manifest that was approved; undefined for a run that a version before exported. */
+  readonly manifest: string | undefined;
   readonly bankNames: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +57,10 @@ export interface OpenedFile {
   readonly payouts: () => AsyncGenerator<FilePayout[]>;
 }
 
-/** @throws AppError not_found; run_state_conflict before the export; source_account_missing */
+/**
+ * Computes the manifest again, because rows may have been changed by hand since the export.
+ * @throws AppError not_found; run_state_conflict before the export; source_account_missing, manifest_changed
+ */
 export async function openPayoutFile(
   { database }: PayoutFileDeps,
   ledger: LedgerKey,
@@ -62,9 +72,14 @@ export async function openPayoutFile(
   if (row.state !== 'exported') {
     throw stateConflict(row.state, 'get the file of', 'one that is exported');
   }
-  const head = headFrom(row, ledger, runNumber);
+  const manifest = await latestManifest(database.db, { ...ledger, number: runNumber });
+  const head = headFrom(row, ledger, runNumber, manifest);
   requireFit(head.amountKobo, format);
-  if (namesSource(format) && head.source === undefined) throw noSource('export the run in this format');
+  if (namesSource(format) && head.source === undefined) throw noSource('the run was exported without one, as CSV');
+  if (manifest !== undefined) {
+    requireSource(head, manifest);
+    await requireUntouched(database.db, manifest);
+  }
   return { head, payouts: () => readPayouts(database, ledger, head) };
 }
 
@@ -98,7 +113,16 @@ async function* readPayouts(
   }
 }
 
-function headFrom(row: HeadRow, { live }: LedgerKey, runNumber: bigint): FileHead {
+function requireSource({ source, runNumber }: FileHead, manifest: KeptManifest): void {
+  if (sameSource(source, manifest.source)) return;
+  throw new AppError(
+    'manifest_changed',
+    `Settlement run ${runNumber} names another source account than its manifest: it was changed in the database. Let ` +
+      'the operator run ledger verify.',
+  );
+}
+
+function headFrom(row: HeadRow, { live }: LedgerKey, runNumber: bigint, manifest: KeptManifest | undefined): FileHead {
   const { exported_at: exportedAt, execution_date: executionDate, debtor_name: debtorName } = row;
   if (exportedAt === null || executionDate === null || debtorName === null) {
     throw new Error(`run ${runNumber} is exported and does not say when and by whom`);
@@ -113,6 +137,7 @@ function headFrom(row: HeadRow, { live }: LedgerKey, runNumber: bigint): FileHea
     amountKobo: row.amount_kobo,
     debtorName,
     source: sourceFrom(row),
+    manifest: manifest && shortFormOf(manifest.digest.toString('hex')),
     bankNames: row.export_bank_names ?? {},
   };
 }
@@ -127,8 +152,10 @@ function sourceFrom(row: HeadRow): SourceAccount | undefined {
 export const narrationOf = ({ live, runNumber, debtorName }: FileHead): string =>
   `${live ? 'Settlement' : 'TEST, NOT TO BE PAID: settlement'} ${runNumber} from ${debtorName}`;
 
-/** Digits, dashes and fixed words: no text that a person has typed. */
-export function fileName({ live, runNumber }: FileHead, format: FileFormat): string {
-  const name = `settlement-${runNumber}${live ? '' : '-test'}`;
+/** Digits, dashes and fixed words: no text that a person has typed. Banks' readers have no place for the manifest. */
+export function fileName({ live, runNumber, manifest }: FileHead, format: FileFormat): string {
+  const name = ['settlement', runNumber, ...(live ? [] : ['test']), ...(manifest === undefined ? [] : [manifest])].join(
+    '-',
+  );
   return format === 'csv' ? `${name}.csv` : `${name}.${format}.xml`;
 }

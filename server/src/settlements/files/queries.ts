@@ -5,7 +5,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import type { FileFormat } from '../runs/file-format.ts';
 import type { KeptRunState } from '../runs/run.ts';
 
-export type FileDatabase = Pick<Database, 'pool' | 'namedStatements'>;
+export type FileDatabase = Pick<Database, 'db' | 'pool' | 'namedStatements'>;
 
 /** All but the first five are null before the export; the debtor's also if no source account was set by then. */
 const HEAD_COLUMNS = {

@@ -11,7 +11,11 @@ export const FileQuery = closed({ format: FileFormat });
 export const PayoutFile = {
   description: 'The file, in the format asked for',
   headers: {
-    'Content-Disposition': text('The name of the file.', 'attachment; filename="settlement-7.pain.001.001.09.xml"'),
+    'Content-Disposition': text(
+      'The name of the file.',
+      'attachment; filename="settlement-7-7f3a-9c02-12b4-d6e8.pain.001.001.09.xml"',
+    ),
+    'Settlement-Manifest': text('The short form of the manifest that was approved.', '7f3a-9c02-12b4-d6e8'),
   },
   content: {
     ...csvResponse(CSV_COLUMNS).content,

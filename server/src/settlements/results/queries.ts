@@ -4,9 +4,8 @@ import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Actor } from '../../principal.ts';
+import { type Actor, actorFrom } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
-import { actorFrom } from '../runs/kept-actor.ts';
 import {
   type ConflictKind,
   type KeptLine,

@@ -5,8 +5,7 @@ import { columnsOf, type RowOf, type Slots, statement } from '../../database/sta
 import { transact } from '../../database/transaction.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Actor } from '../../principal.ts';
-import { actorIdOf } from '../runs/kept-actor.ts';
+import { type Actor, actorIdOf } from '../../principal.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { LineResult } from './result-file.ts';
 import type { FileFormat, ResultLine, WholeMessage } from './result-line.ts';

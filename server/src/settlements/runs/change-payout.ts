@@ -1,5 +1,5 @@
 /** Decisions about a single payout: removes it from a draft, or records its outcome. */
-import { recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { IdDeps, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
@@ -7,10 +7,13 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
+import { ensureManifest, requireUntouched } from '../manifests/make-manifest.ts';
+import { payoutRules } from '../manifests/kept-manifests.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
+import { payoutLeftOut } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
 import { findPayouts } from './payout-queries.ts';
-import type { PayoutWithNames } from './payout.ts';
+import type { PayoutState, PayoutWithNames } from './payout.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';
@@ -33,17 +36,21 @@ export async function cancelPayout(
 ): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
-    const name = { ...caller, number: runNumber };
+    const name = { businessId: caller.businessId, live: caller.live, number: runNumber };
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
     const payout = await findPayout(tx, caller, reference);
     if (payout.runNumber !== runNumber) throw noSuchPayout();
     if (payout.state === 'cancelled') return { payout, replayed: true };
     if (run.state !== 'draft') throw stateConflict(run.state, 'cancel single payouts of', 'a draft');
+    const manifest = await ensureManifest(tx, name, run.created.by, at);
+    await requireUntouched(tx, manifest);
     const [cancelled] = await recordOutcomes(tx, caller, [{ payout, outcome: 'cancelled' }], { ids: [id], at });
     if (cancelled === undefined) throw new Error('a payout was not cancelled');
+    const isLast = run.cancelled.count + 1n === run.payouts.count;
+    if (!isLast) await payoutLeftOut(tx, caller, run, { manifest, at });
     await recordChange(tx, caller, at, payoutChanged('payout.cancelled', payout, cancelled));
-    if (run.cancelled.count + 1n === run.payouts.count) {
+    if (isLast) {
       const emptied = await writeCancelled(tx, name, 'cancelled', { by: caller.origin.actor, at });
       await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
       await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
@@ -56,27 +63,61 @@ export interface Resolution {
   readonly reference: string;
   readonly outcome: 'paid' | 'failed' | 'unknown';
   readonly reason: string;
+  /** The state that the caller saw; if it is another one by now, nothing changes. */
+  readonly seenState?: PayoutState | undefined;
 }
 
-/** @throws AppError not_found, payout_state_conflict, and those of every write. */
+/**
+ * With the rule of the second person, a paid payout becomes failed by a change request only.
+ * @throws AppError not_found, payout_state_conflict, second_person_required, and those of every write.
+ */
 export async function resolvePayout(deps: IdDeps, caller: Caller, resolution: Resolution): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
-    const before = await findPayout(tx, caller, resolution.reference);
-    const [result] = await applyOutcomes(tx, caller, [{ ...resolution, mayUndoPaid: true }], { ids: [id], at });
-    if (result === 'repeated') return { payout: before, replayed: true };
-    if (result !== 'applied') throw payoutConflict(before, result);
-    const payout = await findPayout(tx, caller, resolution.reference);
-    await recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
-    return { payout, replayed: false };
+    const { state } = await findPayout(tx, caller, resolution.reference);
+    if (state === 'paid' && resolution.outcome === 'failed' && (await payoutRules(tx, caller)).needsSecondPerson) {
+      throw new AppError(
+        'second_person_required',
+        'With the rule of the second person, a paid payout becomes failed when a second person approves it. Make ' +
+          `the request with POST …/payouts/${resolution.reference}/reopening-requests.`,
+      );
+    }
+    return resolveIn(tx, caller, resolution, { id, at });
   });
 }
+
+/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError as `resolvePayout`. */
+export async function resolveIn(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  resolution: Resolution,
+  { id, at }: { readonly id: TransactionId; readonly at: Date },
+): Promise<ChangedPayout> {
+  const { seenState, ...decision } = resolution;
+  const before = await findPayout(tx, caller, resolution.reference);
+  if (before.state === decision.outcome) return { payout: before, replayed: true };
+  if (seenState !== undefined && seenState !== before.state) throw seenOtherwise(before, seenState);
+  const mayUndoPaid = seenState === 'paid';
+  const [result] = await applyOutcomes(tx, caller, [{ ...decision, mayUndoPaid }], { ids: [id], at });
+  if (result === 'repeated') return { payout: before, replayed: true };
+  if (result !== 'applied') throw payoutConflict(before, result);
+  const payout = await findPayout(tx, caller, resolution.reference);
+  await recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
+  return { payout, replayed: false };
+}
+
+const seenOtherwise = ({ state }: PayoutWithNames, seen: PayoutState): AppError =>
+  new AppError('payout_state_conflict', `You saw the payout ${seen}; it is ${state} by now. Look at it again.`, {
+    field: 'seenState',
+  });
 
 function payoutConflict({ state }: PayoutWithNames, result: OutcomeResult | undefined): AppError {
   const message =
     result === 'not_exported'
       ? `The payout is ${state}; only one that was exported to a bank can be resolved.`
-      : `The payout is ${state}${state === 'failed' ? ', and its money is back in the wallet' : ''}; it stays so.`;
+      : state === 'paid'
+        ? 'The payout is paid; it can only become failed, and only if seenState says that you saw it paid.'
+        : `The payout is ${state}${state === 'failed' ? ', and its money is back in the wallet' : ''}; it stays so.`;
   return new AppError('payout_state_conflict', message, { field: 'state' });
 }
 

@@ -1,7 +1,8 @@
 /** Continues runs that are being filled or emptied, whichever process started them. */
 import { emptyStep } from './empty-run.ts';
 import { fillStep, type StepDeps, type StepLimits } from './fill-run.ts';
-import { findUnfinishedRuns, type RunName } from './run-queries.ts';
+import { findUnfinishedRuns } from './run-queries.ts';
+import type { RunName } from './run-row.ts';
 
 /** How many runs take turns. */
 const RUNS_AT_ONCE = 100;

@@ -6,7 +6,8 @@ import { recordEvent } from '../../outbox/record-event.ts';
 import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { findRun, type RunName, writeEmptied } from './run-queries.ts';
+import { findRun, writeEmptied } from './run-queries.ts';
+import type { RunName } from './run-row.ts';
 import { wireRun } from './wire-run.ts';
 
 /** Returns whether there is more to return. */

@@ -1,15 +1,21 @@
 /** Hands a run to the bank: afterwards its payouts may be paid, and the content of its files never changes. */
-import type { DbDeps } from '../../database/pool.ts';
+import type { DbDeps, Tx } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
+import { AppError } from '../../errors.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
+import { ensureManifest, requireSourceOfSettings, requireUntouched } from '../manifests/make-manifest.ts';
+import { payoutRules } from '../manifests/kept-manifests.ts';
+import type { KeptManifest } from '../manifests/manifest-form.ts';
+import { hasEnoughApprovals } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';
-import { findRun, type RunName, writeDebtorAccount, writeExported } from './run-queries.ts';
+import { findRun, writeExported } from './run-queries.ts';
+import type { KeptRun, RunName } from './run-row.ts';
 import type { RunOutcome } from './run.ts';
 import { noSuchRun } from './run-request.ts';
 import { wireRun } from './wire-run.ts';
@@ -19,9 +25,10 @@ export interface ExportDeps extends DbDeps {
 }
 
 /**
- * A repeated export changes nothing, with one exception: a run without a source account takes that of the settings.
- * @throws AppError not_found; run_state_conflict before it is approved; source_account_missing, validation_failed if
- *   the format cannot hold the run; api_key_unknown, idempotency_key_mismatch.
+ * A repeated export changes nothing. A first one computes the manifest again from the rows, and asks the rule again.
+ * @throws AppError not_found; run_state_conflict before it is approved; second_person_required, manifest_changed;
+ *   source_account_missing, validation_failed if the format cannot hold the run; api_key_unknown,
+ *   idempotency_key_mismatch.
  */
 export async function exportRun(
   deps: ExportDeps,
@@ -33,19 +40,35 @@ export async function exportRun(
   return writeInLedger(deps, caller, async (tx, at) => {
     const run = await findRun(tx, name);
     if (run === undefined) throw noSuchRun();
-    const isExported = run.exported !== undefined;
-    if (!isExported && run.state !== 'approved') throw stateConflict(run.state, 'export', 'one that is approved');
     requireFit(run.payouts.amountKobo - run.cancelled.amountKobo, format);
-    const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
-    const exported = isExported
-      ? run
-      : await writeExported(tx, name, { by: caller.origin.actor, at, format, executionDate });
-    const hasSource = await writeDebtorAccount(tx, name);
-    if (namesSource(format) && !hasSource) throw noSource('export the run again');
-    if (!isExported) {
-      await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
-      await recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
+    if (run.exported !== undefined) {
+      if (namesSource(format) && !run.hasDebtor) throw noSource('the run was exported without one, as CSV');
+      return { run, replayed: true };
     }
-    return { run: exported, replayed: isExported };
+    if (run.state !== 'approved') throw stateConflict(run.state, 'export', 'one that is approved');
+    const { source } = await requireApproved(tx, name, run, at);
+    if (namesSource(format) && source === undefined) throw noSource(NEXT);
+    const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
+    const exported = await writeExported(tx, name, { by: caller.origin.actor, at, format, executionDate, source });
+    await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
+    await recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
+    return { run: exported, replayed: false };
   });
+}
+
+const NEXT = 'set sourceAccount in the settlement settings, then approve and export the run';
+
+/** The manifest that was approved, by the rule as it is now, and as the rows still are. */
+async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): Promise<KeptManifest> {
+  const rules = await payoutRules(tx, name);
+  const manifest = await ensureManifest(tx, name, run.created.by, at);
+  if (!(await hasEnoughApprovals(tx, name, run, at))) {
+    throw new AppError(
+      'second_person_required',
+      `Settlement run ${run.number} has fewer approvals than the rule of the second person asks for; approve it again.`,
+    );
+  }
+  requireSourceOfSettings(manifest, rules.source);
+  await requireUntouched(tx, manifest);
+  return manifest;
 }

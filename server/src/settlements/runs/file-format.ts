@@ -9,12 +9,11 @@ export type XmlFormat = Exclude<FileFormat, 'csv'>;
 /** ISO 20022 names the account that pays; a CSV is uploaded to a site that knows it. */
 export const namesSource = (format: FileFormat): format is XmlFormat => format !== 'csv';
 
-export const noSource = (next: string): AppError =>
-  new AppError(
-    'source_account_missing',
-    `An ISO 20022 file names the account that pays. Set sourceAccount in the settlement settings, then ${next}.`,
-    { field: 'sourceAccount' },
-  );
+/** `why` follows a colon. */
+export const noSource = (why: string): AppError =>
+  new AppError('source_account_missing', `An ISO 20022 file names the account that pays: ${why}.`, {
+    field: 'sourceAccount',
+  });
 
 /** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
 const XML_KOBO_MAX = 10n ** 18n - 1n;

@@ -8,10 +8,12 @@ import { PAYOUT_PURPOSE } from '../../ledger/purposes.ts';
 import { lockLedger } from '../../ledger/write-in-ledger.ts';
 import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
 import { dueDates } from '../calendar/due-dates.ts';
+import { makeFirstManifest } from '../manifests/make-manifest.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
 import { insertPayouts } from './payout-change-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
-import { findRun, type KeptRun, type RunName, writeFilled } from './run-queries.ts';
+import { findRun, writeFilled } from './run-queries.ts';
+import type { KeptRun, RunName } from './run-row.ts';
 import type { Search } from './wallet-queries.ts';
 import { wirePayout, wireRun } from './wire-run.ts';
 
@@ -55,6 +57,7 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const isFilled = next === undefined;
     // A run without payouts needs no approval.
     const isEmpty = isFilled && run.payouts.count === 0n && payouts.length === 0;
+    if (isFilled && !isEmpty) await makeFirstManifest(tx, name, run.created.by, at);
     const filled = await writeFilled(tx, name, {
       preparedThrough: next ?? run.preparedThrough,
       count: payouts.length,

@@ -4,11 +4,14 @@ import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
-import { approveRun, cancelRun } from './change-run.ts';
+import type { MemberPrincipal } from '../../principal.ts';
+import { approveRun } from './approve-run.ts';
+import { getRunWithManifest } from './change-manifests.ts';
+import { cancelRun } from './change-run.ts';
 import type { ContinueDeps } from './continue-runs.ts';
-import { getRun, listPayoutsOfRun, listRuns } from './list-runs.ts';
+import { listPayoutsOfRun, listRuns } from './list-runs.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
-import { withNames } from './runs-with-names.ts';
+import { runsForMember } from './runs-with-names.ts';
 import * as schemas from './schemas.ts';
 import { readAccountIds, readRun, runNumberFromPath } from './run-request.ts';
 import { startRun } from './start-run.ts';
@@ -21,10 +24,11 @@ const doors = (below: string) => ({
 export const ofRun = {
   number: pathParameter(integer('The number of the run.', 7), runNumberFromPath),
 };
-/** Members see the names of the people who made, approved, exported and cancelled a run. */
+/** Members see the names of people, and whether they may approve. */
 export const runForMembers = {
-  answers: schemas.SettlementRun,
-  complete: async (deps: DbDeps, _caller: unknown, run: schemas.SettlementRun) => (await withNames(deps, [run]))[0],
+  answers: schemas.MemberRun,
+  complete: async (deps: DbDeps, member: MemberPrincipal, run: schemas.SettlementRun) =>
+    (await runsForMember(deps, member, [run]))[0],
 };
 
 const readingOperations = [
@@ -43,8 +47,8 @@ const readingOperations = [
     list: (deps: DbDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
     wire: (runs) => runs.map(wireRun),
     forMembers: {
-      answers: Type.Array(schemas.SettlementRun),
-      complete: (deps, _caller, runs) => withNames(deps, runs),
+      answers: Type.Array(schemas.MemberRun),
+      complete: (deps, member, runs) => runsForMember(deps, member, runs),
     },
   }),
   operation({
@@ -57,7 +61,7 @@ const readingOperations = [
     params: ofRun,
     message: 'Settlement run retrieved',
     answers: schemas.SettlementRun,
-    read: (deps: DbDeps, caller, { params }) => getRun(deps, caller, params.number),
+    read: (deps: DbDeps, caller, { params }) => getRunWithManifest(deps, caller, params.number),
     wire: wireRun,
     forMembers: runForMembers,
   }),
@@ -118,16 +122,20 @@ const writingOperations = [
     id: 'approveSettlementRun',
     summary: 'Approve a settlement run',
     description:
-      'Approves a draft. If the business requires a second person, only a member other than the maker can ' +
-      'approve it, in the dashboard. Approving again changes nothing.',
+      'Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is ' +
+      'required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with ' +
+      'an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known ' +
+      'maker needs two of them. Approving again changes nothing.',
     method: 'POST',
     doors: doors('/:number/approve'),
     permissions: ['payouts:approve'],
     params: ofRun,
     message: 'Settlement run approved',
     answers: schemas.SettlementRun,
-    errors: ['second_person_required', 'run_state_conflict'],
-    write: (deps: DbDeps, caller, { params: { number } }) => approveRun(deps, caller, number),
+    body: schemas.ApproveRunBody,
+    bodyMayBeMissing: true,
+    errors: ['second_person_required', 'run_state_conflict', 'manifest_changed'],
+    write: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),

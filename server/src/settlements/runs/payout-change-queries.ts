@@ -7,7 +7,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Booking } from './booking.ts';
 import type { Payout, PayoutOutcome, PayoutState } from './payout.ts';
 import type { Bookings } from './payout-queries.ts';
-import type { RunName } from './run-queries.ts';
+import type { RunName } from './run-row.ts';
 
 type InsertedColumn = keyof Pick<
   Payout,

@@ -61,7 +61,7 @@ export const payoutOperations = [
     params: { ...ofRun, ...ofPayout },
     message: 'Payout cancelled',
     answers: schemas.Payout,
-    errors: ['run_state_conflict'],
+    errors: ['run_state_conflict', 'manifest_changed'],
     write: (deps: IdDeps, caller, { params: { number: runNumber, id: reference } }) =>
       cancelPayout(deps, caller, { runNumber, reference }),
     wire: ({ payout }) => wirePayout(payout),
@@ -71,7 +71,8 @@ export const payoutOperations = [
     summary: 'Resolve a payout',
     description:
       'Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, ' +
-      'an unknown one `paid` or `failed`, and a paid one `failed`. The same outcome again changes nothing.',
+      'an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks ' +
+      'for a second person, the last is a change request. The same outcome again changes nothing.',
     method: 'POST',
     doors: doors('/:id/resolve'),
     permissions: ['payouts:make'],
@@ -79,11 +80,12 @@ export const payoutOperations = [
     body: schemas.ResolvePayoutBody,
     message: 'Payout resolved',
     answers: schemas.Payout,
-    errors: ['payout_state_conflict'],
+    errors: ['payout_state_conflict', 'second_person_required'],
     write: (deps: IdDeps, caller, { params, body }) =>
       resolvePayout(deps, caller, {
         reference: params.id,
         outcome: body.state,
+        seenState: body.seenState,
         reason: readResolutionReason(body.reason),
       }),
     wire: ({ payout }) => wirePayout(payout),

@@ -8,7 +8,7 @@ import type { Booking } from './booking.ts';
 import { firstOf, type NumberRange, type Slice } from '../../wire/paging.ts';
 import { findSequences } from './ledger-sequences.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
-import type { RunName } from './run-queries.ts';
+import type { RunName } from './run-row.ts';
 
 const PAYOUT = {
   ...columnsOf('settlement_payouts', ['run_number', 'position', 'sequence', 'reference', 'connected_account_id']),

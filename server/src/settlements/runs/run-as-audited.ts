@@ -1,6 +1,7 @@
 /** Runs and payouts for the audit log. */
 import type { Change } from '../../audit-log/entry.ts';
 import { nairaFromKobo } from '../../money/kobo.ts';
+import { shortFormOf } from '../manifests/manifest.ts';
 import type { PayoutWithNames } from './payout.ts';
 import type { Run } from './run.ts';
 import { wireTotal } from './wire-run.ts';
@@ -16,7 +17,35 @@ export const runMoved = (action: Change['action'], before: Run, after: Run): Cha
   action,
   subject: runSubject(after),
   before: { state: before.state },
-  after: { state: after.state, payouts: wireTotal(after.payouts) },
+  after: {
+    state: after.state,
+    payouts: wireTotal(after.payouts),
+    ...(after.manifest !== undefined && { manifest: manifestOf(after) }),
+  },
+});
+
+const manifestOf = ({ manifest }: Run): string | null => (manifest === undefined ? null : shortFormOf(manifest.digest));
+
+/** An approval, which may need another one. */
+export const runApproved = (before: Run, after: Run): Change => ({
+  action: 'settlement_run.approved',
+  subject: runSubject(after),
+  before: { state: before.state },
+  after: {
+    state: after.state,
+    payouts: wireTotal(after.payouts),
+    manifest: manifestOf(after),
+    approvals: after.approvals.length,
+    approvalsNeeded: after.approvalsNeeded,
+  },
+});
+
+/** A new version of its manifest, or the rule, took a run's approvals away or left the draft it was. */
+export const manifestMoved = (action: Change['action'], before: Run, after: Run): Change => ({
+  action,
+  subject: runSubject(after),
+  before: { state: before.state, manifest: manifestOf(before) },
+  after: { state: after.state, manifest: manifestOf(after), why: after.manifest?.why ?? null },
 });
 
 export const payoutChanged = (action: Change['action'], before: PayoutWithNames, after: PayoutWithNames): Change => ({

@@ -5,53 +5,11 @@ import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Actor } from '../../principal.ts';
+import { actorIdOf } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
-import type { FileFormat } from './file-format.ts';
-import { actorFrom, actorIdOf } from './kept-actor.ts';
+import type { ManifestSource } from '../manifests/manifest.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
-
-/** With the columns that only filling and emptying need. */
-export interface KeptRun extends Run {
-  readonly scheduledAfter: string | undefined;
-  readonly preparedThrough: bigint;
-  readonly cancelledThrough: bigint;
-}
-
-export interface RunName extends LedgerKey {
-  readonly number: bigint;
-}
-
-/** Dates and arrays as text: the driver would convert dates to instants of its own time zone. */
-const RUN = {
-  ...columnsOf('settlement_runs', ['number', 'reference']),
-  scheduled_for: 'text?',
-  scheduled_after: 'text?',
-  account_ids: 'text?',
-  state: narrowed<KeptRunState>('settlement_runs.state'),
-  ...columnsOf('settlement_runs', ['prepared_through', 'cancelled_through', 'payout_count', 'total_kobo']),
-  ...columnsOf('settlement_runs', ['paid_count', 'paid_kobo', 'failed_count', 'failed_kobo']),
-  ...columnsOf('settlement_runs', ['unknown_count', 'unknown_kobo', 'cancelled_count', 'cancelled_kobo']),
-  created_by_kind: narrowed<Actor['kind']>('settlement_runs.created_by_kind'),
-  ...columnsOf('settlement_runs', ['created_by_id', 'created_at', 'drafted_at']),
-  approved_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.approved_by_kind'),
-  ...columnsOf('settlement_runs', ['approved_by_id', 'approved_at']),
-  exported_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.exported_by_kind'),
-  ...columnsOf('settlement_runs', ['exported_by_id', 'exported_at']),
-  export_format: narrowed<FileFormat | null>('settlement_runs.export_format'),
-  cancelled_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.cancelled_by_kind'),
-  ...columnsOf('settlement_runs', ['cancelled_by_id', 'cancelled_at']),
-} as const;
-
-type RunRow = RowOf<typeof RUN>;
-
-const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
-       array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
-       r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
-       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.created_by_kind, r.created_by_id, r.created_at,
-         r.drafted_at,
-       r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
-       r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at`;
+import { type KeptRun, RUN, RUN_LIST, type RunName, runFromRow } from './run-row.ts';
 
 /** Primary key. */
 const FIND_RUN = statement({
@@ -157,16 +115,6 @@ const FIND_UNFINISHED_RUNS = statement({
 export const findUnfinishedRuns = (db: Db, limit: number): Promise<RowOf<typeof UNFINISHED>[]> =>
   FIND_UNFINISHED_RUNS.rows(db, { limit });
 
-/** Who may approve runs. Primary key; the default if nothing is set. */
-export async function findApproval(db: Db, { businessId, live }: LedgerKey): Promise<string> {
-  const row = await db
-    .selectFrom('settlement_settings')
-    .select('approval')
-    .where((eb) => eb.and({ business_id: businessId, live }))
-    .executeTakeFirst();
-  return row?.approval ?? 'anyone';
-}
-
 export interface NewRun {
   readonly reference: string;
   readonly accountIds: readonly AccountId[] | undefined;
@@ -257,17 +205,46 @@ const approve = updateOfRun(
 export const writeApproved = (tx: Tx, name: RunName, approved: DoneBy): Promise<KeptRun> =>
   approve(tx, name, actorValues(approved));
 
+/** What was approved changed, or the rule did. */
+export const writeDraftAgain = updateOfRun(
+  'write_run_draft_again',
+  ($: Slots<{ readonly state: 'draft' }>) =>
+    `state = ${$.state}, approved_by_kind = NULL, approved_by_id = NULL, approved_at = NULL`,
+);
+
+/** Drafts and approved runs, which can still change. Along the primary key, as runs in a state are found. */
+const FIND_OPEN_RUNS = statement({
+  name: 'find_open_runs',
+  columns: RUN,
+  text: ($: Slots<LedgerKey>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.state IN ('draft', 'approved') ORDER BY r.number`,
+});
+
+export async function findOpenRuns(db: Db, { businessId, live }: LedgerKey): Promise<KeptRun[]> {
+  return (await FIND_OPEN_RUNS.rows(db, { businessId, live })).map(runFromRow);
+}
+
 export interface Export extends ExportedBy {
   /** A business day, `YYYY-MM-DD`. */
   readonly executionDate: string;
+  /** The account of the manifest; undefined if there was none yet. */
+  readonly source: ManifestSource | undefined;
+}
+
+interface ExportValues extends ActorValues, Pick<Export, 'format' | 'executionDate'> {
+  readonly bankCode: string | undefined;
+  readonly accountNumber: string | undefined;
+  readonly accountName: string | undefined;
 }
 
 /** Reads all payouts of the run once, for the names of their banks. */
 const exportRun = updateOfRun(
   'write_run_exported',
-  ($: Slots<ActorValues & Pick<Export, 'format' | 'executionDate'>>) => `state = 'exported',
+  ($: Slots<ExportValues>) => `state = 'exported',
         exported_by_kind = ${$.kind}, exported_by_id = ${$.id}, exported_at = ${$.at}::timestamptz,
         export_format = ${$.format}, execution_date = ${$.executionDate}::date,
+        debtor_bank_code = ${$.bankCode}::text, debtor_account_number = ${$.accountNumber}::text,
+        debtor_account_name = ${$.accountName}::text,
         debtor_name = (SELECT b.name FROM businesses b WHERE b.id = r.business_id),
         export_bank_names = (
           SELECT coalesce(jsonb_object_agg(k.code, k.name), '{}') FROM banks k
@@ -277,34 +254,11 @@ const exportRun = updateOfRun(
 );
 
 export const writeExported = (tx: Tx, name: RunName, exported: Export): Promise<KeptRun> => {
-  const { format, executionDate } = exported;
-  return exportRun(tx, name, { ...actorValues(exported), format, executionDate });
+  const { format, executionDate, source } = exported;
+  const { bankCode, accountNumber, accountName } = source ?? {};
+  const values = { ...actorValues(exported), format, executionDate, bankCode, accountNumber, accountName };
+  return exportRun(tx, name, values);
 };
-
-const WRITE_DEBTOR_ACCOUNT = statement({
-  name: 'write_run_debtor_account',
-  text: ($: Slots<RunName>) => `UPDATE settlement_runs r
-   SET debtor_bank_code = s.source_bank_code, debtor_account_number = s.source_account_number,
-       debtor_account_name = s.source_account_name
-  FROM settlement_settings s
- WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number} AND r.debtor_bank_code IS NULL
-   AND s.business_id = r.business_id AND s.live = r.live AND s.source_bank_code IS NOT NULL`,
-});
-
-/**
- * Copies the source account of the settings to the run, unless the run has one already. False if it has none
- * afterwards.
- */
-export async function writeDebtorAccount(tx: Tx, { businessId, live, number }: RunName): Promise<boolean> {
-  const changed = await WRITE_DEBTOR_ACCOUNT.run(tx, { businessId, live, number });
-  if (changed > 0n) await recordFacts(tx, { businessId, live }, 'settlement_run', [number]);
-  const run = await tx
-    .selectFrom('settlement_runs')
-    .select('debtor_bank_code')
-    .where((eb) => eb.and({ business_id: businessId, live, number }))
-    .executeTakeFirst();
-  return run !== undefined && run.debtor_bank_code !== null;
-}
 
 const cancel = updateOfRun(
   'write_run_cancelled',
@@ -325,40 +279,3 @@ export const writeEmptied = updateOfRun(
   ($: Slots<{ readonly cancelledThrough: bigint; readonly state: KeptRunState }>) =>
     `cancelled_through = ${$.cancelledThrough}, state = ${$.state}`,
 );
-
-function runFromRow(row: RunRow): KeptRun {
-  const isCompleted =
-    row.state === 'exported' && row.paid_count + row.failed_count + row.cancelled_count === row.payout_count;
-  return {
-    number: row.number,
-    reference: row.reference,
-    scheduledFor: row.scheduled_for ?? undefined,
-    scheduledAfter: row.scheduled_after ?? undefined,
-    accountIds: row.account_ids === null ? undefined : idsFromText(row.account_ids),
-    state: isCompleted ? 'completed' : row.state,
-    preparedThrough: row.prepared_through,
-    cancelledThrough: row.cancelled_through,
-    payouts: { count: row.payout_count, amountKobo: row.total_kobo },
-    paid: { count: row.paid_count, amountKobo: row.paid_kobo },
-    failed: { count: row.failed_count, amountKobo: row.failed_kobo },
-    unknown: { count: row.unknown_count, amountKobo: row.unknown_kobo },
-    cancelled: { count: row.cancelled_count, amountKobo: row.cancelled_kobo },
-    created: { by: actorFrom(row.created_by_kind, row.created_by_id), at: row.created_at },
-    draftedAt: row.drafted_at ?? undefined,
-    approved: doneBy(row.approved_by_kind, row.approved_by_id, row.approved_at),
-    exported: exportedBy(row),
-    cancelledBy: doneBy(row.cancelled_by_kind, row.cancelled_by_id, row.cancelled_at),
-  };
-}
-
-const idsFromText = (text: string): AccountId[] =>
-  text === '' ? [] : text.split(',').map((id) => BigInt(id) as AccountId);
-
-function doneBy(kind: Actor['kind'] | null, id: string | null, at: Date | null): DoneBy | undefined {
-  return kind === null || at === null ? undefined : { by: actorFrom(kind, id), at };
-}
-
-function exportedBy({ exported_by_kind, exported_by_id, exported_at, export_format }: RunRow): ExportedBy | undefined {
-  const done = doneBy(exported_by_kind, exported_by_id, exported_at);
-  return done === undefined || export_format === null ? undefined : { ...done, format: export_format };
-}

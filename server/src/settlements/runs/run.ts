@@ -1,6 +1,7 @@
 /** A settlement run: one decision to pay out the balances of many connected accounts. Amounts are in kobo. */
 import type { AccountId } from '../../database/ids.ts';
 import type { Actor } from '../../principal.ts';
+import type { Approval, Manifest } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
 
 /**
@@ -52,6 +53,13 @@ export interface Run {
   readonly cancelled: PayoutTotal;
   readonly created: DoneBy;
   readonly draftedAt: Date | undefined;
+  /** What is approved: undefined before the run is a draft, and for runs that only versions before knew. */
+  readonly manifest: Manifest | undefined;
+  /** Of the present manifest, in their order. */
+  readonly approvals: readonly Approval[];
+  /** How many approvals of the present manifest the run needs, by the rule as it is now. */
+  readonly approvalsNeeded: number;
+  /** The approval that was enough. */
   readonly approved: DoneBy | undefined;
   readonly exported: ExportedBy | undefined;
   readonly cancelledBy: DoneBy | undefined;

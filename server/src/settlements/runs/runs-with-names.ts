@@ -1,13 +1,17 @@
 /** Adds names for members to the ids of actors. */
+import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
-import { actorFrom } from './kept-actor.ts';
-import type { Actor, SettlementRun } from './schemas.ts';
+import { type Actor, actorFrom, type MemberPrincipal } from '../../principal.ts';
+import { findStanding, hasApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
+import { payoutRules } from '../manifests/kept-manifests.ts';
+import type { Actor as WireActor, MemberRun, SettlementRun } from './schemas.ts';
 
 /** Runs with the names of their makers, approvers, exporters and cancellers. */
-export async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
-  const done = runs.flatMap(({ created, approved, exported, cancelledBy }) => [
+async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
+  const done = runs.flatMap(({ created, approvals, approved, exported, cancelledBy }) => [
     created,
+    ...approvals,
     approved,
     exported,
     cancelledBy,
@@ -16,19 +20,51 @@ export async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): P
     deps,
     done.flatMap((one) => one?.by ?? []),
   );
-  const withName = <D extends { readonly by: Actor }>(one: D | null): D | null => one && { ...one, by: named(one.by) };
+  const withName = <D extends { readonly by: WireActor }>(one: D | null): D | null =>
+    one && { ...one, by: named(one.by) };
   return runs.map((run) => ({
     ...run,
     created: { ...run.created, by: named(run.created.by) },
+    approvals: run.approvals.map((one) => ({ ...one, by: named(one.by) })),
     approved: withName(run.approved),
     exported: withName(run.exported),
     cancelledBy: withName(run.cancelledBy),
   }));
 }
 
+/** For members: with names, and why the signed-in person may not approve a draft, before they try. */
+export async function runsForMember(
+  deps: DbDeps,
+  member: MemberPrincipal,
+  runs: readonly SettlementRun[],
+): Promise<MemberRun[]> {
+  const named = await withNames(deps, runs);
+  if (!named.some(({ state }) => state === 'draft')) return named.map((run) => ({ ...run, approvalRefusal: null }));
+  const { businessId, live, origin } = member;
+  const { needsSecondPerson } = await payoutRules(deps.db, member);
+  const at = await databaseNow(deps.db);
+  const completed: MemberRun[] = [];
+  for (const run of named) {
+    const name = { businessId, live, number: BigInt(run.number) };
+    const version = run.manifest?.version;
+    const standing =
+      run.state === 'draft' && version !== undefined && needsSecondPerson
+        ? await findStanding(deps.db, name, { version, needsSecondPerson, at })
+        : undefined;
+    completed.push({ ...run, approvalRefusal: standing === undefined ? null : whyNot(standing, origin.actor, at) });
+  }
+  return completed;
+}
+
+function whyNot(standing: Standing, actor: Actor, at: Date): string | null {
+  const refusal = refusalOf(standing, actor, at);
+  if (refusal !== undefined) return refusal;
+  return hasApproved(standing, actor) ? 'You have approved it; one more person has to.' : null;
+}
+
 /** Looks up the names of all these actors, and returns a function that adds its name to an actor. */
-export async function namingOf({ db }: DbDeps, actors: readonly Actor[]): Promise<(actor: Actor) => Actor> {
-  const kept = ({ kind, id }: Actor) => actorFrom(kind, id ?? null);
+export async function namingOf({ db }: DbDeps, actors: readonly WireActor[]): Promise<(actor: WireActor) => WireActor> {
+  const kept = ({ kind, id }: WireActor) => actorFrom(kind, id ?? null);
   const names = await actorNames(db, actors.map(kept));
   return (actor) => {
     const name = names.of(kept(actor));

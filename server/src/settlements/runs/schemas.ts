@@ -14,6 +14,7 @@ import {
   textOrNull,
   titled,
 } from '../../http/fields.ts';
+import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { FILE_FORMATS } from './file-format.ts';
 import { PAYOUT_STATES } from './payout.ts';
 import { RUN_STATES } from './run.ts';
@@ -75,6 +76,33 @@ const PayoutTotal = titled('PayoutTotal', {
 });
 export type PayoutTotal = Static<typeof PayoutTotal>;
 
+const ManifestSource = Type.Unsafe<{ bankCode: string; accountNumber: string; accountName: string } | null>({
+  description: 'The account that pays; null if none was set yet.',
+  type: ['object', 'null'],
+  properties: {
+    bankCode: text('The name in the bank directory.', '000013'),
+    accountNumber: text('Ten digits.', '0123456789'),
+    accountName: Type.String({ examples: ['ACME LIMITED'] }),
+  },
+  required: ['bankCode', 'accountNumber', 'accountName'],
+  additionalProperties: false,
+  examples: [{ bankCode: '000013', accountNumber: '0123456789', accountName: 'ACME LIMITED' }],
+});
+const DIGEST = '7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1';
+const Manifest = titled(
+  'SettlementManifest',
+  {
+    version: integer('From 1; each change makes a new one, which nobody has approved yet.', 1),
+    digest: text('SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits.', DIGEST),
+    shortForm: text('The first sixteen digits, for people to compare and approve.', '7f3a-9c02-12b4-d6e8'),
+    why: oneOf(MANIFEST_REASONS, 'Why this version was made.', 'drafted'),
+    madeAt: instant(),
+    payouts: PayoutTotal,
+    sourceAccount: ManifestSource,
+  },
+  { description: 'What the run pays, and from which account: what an approval approves.' },
+);
+
 const ChosenAccounts = orNull(Type.Array(Type.Integer()), 'The requested connected accounts; null for all.', null);
 export const SettlementRun = titled('SettlementRun', {
   number: integer('The number of the run in this business and mode, from 1 and without gaps.', 7),
@@ -90,11 +118,24 @@ export const SettlementRun = titled('SettlementRun', {
   cancelled: PayoutTotal,
   created: DoneBy,
   draftedAt: instantOrNull('When the last of its payouts was made.'),
+  manifest: Type.Union([Manifest, Type.Null()], { description: 'Null before the run is a draft.' }),
+  approvals: Type.Array(DoneBy, { description: 'The approvals of the present manifest.' }),
+  approvalsNeeded: integer(
+    'How many approvals the run needs: two if a key without a known maker, or the command line, made it and the ' +
+      'business asks for a second person.',
+    1,
+  ),
   approved: DoneByOrNull,
   exported: Type.Union([ExportedBy, Type.Null()]),
   cancelledBy: DoneByOrNull,
 });
 export type SettlementRun = Static<typeof SettlementRun>;
+
+export const MemberRun = titled('MemberSettlementRun', {
+  ...SettlementRun.properties,
+  approvalRefusal: textOrNull('Why the signed-in person may not approve this draft; null if they may.', null),
+});
+export type MemberRun = Static<typeof MemberRun>;
 
 const PaidAccount = integer('The connected account.', 1042);
 export const Payout = titled('Payout', {
@@ -141,12 +182,28 @@ export const StartRunBody = titled('SettlementRunRequest', {
   ),
 });
 export type StartRunBody = Static<typeof StartRunBody>;
+export const ApproveRunBody = titled('SettlementRunApproval', {
+  manifest: Type.Optional(
+    text(
+      'The manifest that you saw, as its digest or its short form. Required if the business asks for a second person.',
+      '7f3a-9c02-12b4-d6e8',
+    ),
+  ),
+});
 export const PreviewRunBody = closed(whichAccounts);
 export const ResolvePayoutBody = titled('PayoutResolution', {
   state: oneOf(
     ['paid', 'failed', 'unknown'],
     '`failed` credits the wallet again, even if the payout was paid before.',
     'failed',
+  ),
+  seenState: Type.Optional(
+    oneOf(
+      ['exported', 'paid', 'unknown', 'failed'],
+      'The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout ' +
+        '`failed`.',
+      'exported',
+    ),
   ),
   reason: Type.String({
     description: 'The reason for this outcome, for example how you know it.',

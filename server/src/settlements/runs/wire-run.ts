@@ -1,6 +1,7 @@
 /** Runs and payouts as callers see them. */
 import { nairaFromKobo } from '../../money/kobo.ts';
 import type { Actor } from '../../principal.ts';
+import { type Manifest, shortFormOf } from '../manifests/manifest.ts';
 import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
 import type { DoneBy, PayoutTotal, Run } from './run.ts';
 import type {
@@ -10,6 +11,8 @@ import type {
   PayoutTotal as WireTotal,
   SettlementRun,
 } from './schemas.ts';
+
+type WireManifest = NonNullable<SettlementRun['manifest']>;
 
 export function wireRun(run: Run): SettlementRun {
   const subAccountIds = run.accountIds?.map(Number) ?? null;
@@ -27,11 +30,24 @@ export function wireRun(run: Run): SettlementRun {
     cancelled: wireTotal(run.cancelled),
     created: wireDoneBy(run.created),
     draftedAt: run.draftedAt?.toISOString() ?? null,
+    manifest: run.manifest === undefined ? null : wireManifest(run.manifest),
+    approvals: run.approvals.map(wireDoneBy),
+    approvalsNeeded: run.approvalsNeeded,
     approved: run.approved === undefined ? null : wireDoneBy(run.approved),
     exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported), format: run.exported.format },
     cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy),
   };
 }
+
+const wireManifest = ({ version, digest, why, madeAt, source, ...payouts }: Manifest): WireManifest => ({
+  version,
+  digest,
+  shortForm: shortFormOf(digest),
+  why,
+  madeAt: madeAt.toISOString(),
+  payouts: wireTotal(payouts),
+  sourceAccount: source ?? null,
+});
 
 export function wirePayout(payout: PayoutWithNames): Payout {
   const subAccountId = Number(payout.accountId);

@@ -37,8 +37,9 @@ export async function setAccountSchedule(
   return writeInLedger(deps, caller, async (tx, at) => {
     const { own } = await requireAccount(tx, caller, accountId);
     const kept = { ...terms, after: afterOf(own, terms.schedule.recurrence, at) };
-    await writeAccountTerms(tx, caller, accountId, kept, at);
     const changed = own === undefined ? { after: wireTerms(terms) } : differences(wireTerms(own), wireTerms(terms));
+    const scheduleBy = changed === undefined ? undefined : caller.origin.actor;
+    await writeAccountTerms(tx, caller, accountId, kept, { at, scheduleBy });
     if (changed !== undefined) {
       const subject = scheduleSubject(accountId);
       await recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
@@ -75,7 +76,7 @@ async function beginScheduling(tx: Tx, ledger: LedgerKey, at: Date): Promise<Set
   const settings = await findSettings(tx, ledger);
   if (settings.scheduledThrough !== undefined) return settings;
   const begun = { ...settings, scheduledThrough: lastRunDay(at) };
-  await writeSettings(tx, ledger, begun, at);
+  await writeSettings(tx, ledger, begun, { at, scheduleBy: undefined });
   return begun;
 }
 

@@ -6,6 +6,7 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../da
 import { OF_THIS_MODE } from '../../ledger/facts/kinds.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { type Actor, actorIdOf } from '../../principal.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
 
@@ -58,7 +59,7 @@ export async function writeSettings(
   tx: Tx,
   { businessId, live }: LedgerKey,
   settings: Settings,
-  at: Date,
+  { at, scheduleBy }: ScheduleWrite,
 ): Promise<void> {
   const { approval, sourceAccount, scheduledThrough } = settings;
   const columns = {
@@ -68,6 +69,7 @@ export async function writeSettings(
     source_account_number: sourceAccount?.accountNumber ?? null,
     source_account_name: sourceAccount?.accountName ?? null,
     scheduled_through: dateColumn(scheduledThrough),
+    ...scheduleByColumns(scheduleBy, at),
     updated_at: at,
   };
   await tx
@@ -77,6 +79,15 @@ export async function writeSettings(
     .execute();
   await recordFacts(tx, { businessId, live }, 'settlement_settings', [OF_THIS_MODE]);
 }
+
+interface ScheduleWrite {
+  readonly at: Date;
+  /** Who chose another schedule or other terms; undefined if these stay. */
+  readonly scheduleBy: Actor | undefined;
+}
+
+const scheduleByColumns = (by: Actor | undefined, at: Date) =>
+  by && { schedule_by_kind: by.kind, schedule_by_id: actorIdOf(by), schedule_by_at: at };
 
 const FIND_ACCOUNT_TERMS = statement({
   name: 'find_account_terms',
@@ -104,9 +115,9 @@ export async function writeAccountTerms(
   { businessId, live }: LedgerKey,
   accountId: AccountId,
   terms: KeptTerms,
-  at: Date,
+  { at, scheduleBy }: ScheduleWrite,
 ): Promise<void> {
-  const columns = { ...termsColumns(terms), updated_at: at };
+  const columns = { ...termsColumns(terms), ...scheduleByColumns(scheduleBy, at), updated_at: at };
   await tx
     .insertInto('settlement_overrides')
     .values({ business_id: businessId, connected_account_id: accountId, live, ...columns })

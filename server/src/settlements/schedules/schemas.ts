@@ -64,13 +64,13 @@ const MinimumAmount = number('Smaller amounts are not paid out; naira.', 1000);
 const Approval = oneOf(
   APPROVALS,
   '`second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: ' +
-    'every member who may approve runs can, and so can a secret key. An API key can introduce the rule ' +
-    'of the second person, but not end it.',
+    'every member who may approve runs can, and so can a secret key. The rule of the second person begins at ' +
+    'once, and ends by a change request.',
   'second_person',
 );
 
 export type SourceAccountBody = { bankCode: string; accountNumber: string; accountName: string } | null;
-const SourceAccount = Type.Unsafe<SourceAccountBody>({
+export const SettableSourceAccount = Type.Unsafe<SourceAccountBody>({
   description: 'Your account that pays the payouts, for the files for the bank; null if none is set.',
   type: ['object', 'null'],
   properties: {
@@ -94,7 +94,7 @@ export const SettlementSettings = titled('SettlementSettings', {
   minimumAmount: MinimumAmount,
   reserve: Reserve,
   approval: Approval,
-  sourceAccount: SourceAccount,
+  sourceAccount: SettableSourceAccount,
   nextRunOn: NextRunOn,
 });
 export type SettlementSettings = Static<typeof SettlementSettings>;
@@ -104,7 +104,7 @@ export const SettingsBody = titled('SettlementSettingsUpdate', {
   minimumAmount: Type.Optional(MinimumAmount),
   reserve: Type.Optional(ReserveBody),
   approval: Type.Optional(Approval),
-  sourceAccount: Type.Optional(SourceAccount),
+  sourceAccount: Type.Optional(SettableSourceAccount),
 });
 export type SettingsBody = Static<typeof SettingsBody>;
 

@@ -18,6 +18,15 @@ export interface SettingsUpdate {
   readonly sourceAccount: SourceAccount | null | undefined;
 }
 
+/** An update that changes nothing. */
+export const UNCHANGED: SettingsUpdate = {
+  schedule: undefined,
+  minimumKobo: undefined,
+  reserve: undefined,
+  approval: undefined,
+  sourceAccount: undefined,
+};
+
 type Reserve = Pick<Terms, 'reserveKobo' | 'reservePercentE4'>;
 
 const NO_RESERVE: Reserve = { reserveKobo: 0n, reservePercentE4: 0 };
@@ -96,7 +105,8 @@ function readNaira(field: string, naira: number): bigint {
   return amount.kobo;
 }
 
-async function readSourceAccount(banks: Banks, body: NonNullable<SourceAccountBody>): Promise<SourceAccount> {
+/** @throws AppError validation_failed naming the field; unknown_bank_code. */
+export async function readSourceAccount(banks: Banks, body: NonNullable<SourceAccountBody>): Promise<SourceAccount> {
   const accountNumber = body.accountNumber.trim();
   if (!/^[0-9]{10}$/.test(accountNumber)) {
     throw invalid('sourceAccount.accountNumber', 'must be ten digits, e.g. 0123456789');

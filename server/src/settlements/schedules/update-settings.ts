@@ -1,54 +1,88 @@
 /** Updates the settlement settings of a business in one mode. */
 import { differences } from '../../audit-log/changes.ts';
-import { recordChange } from '../../audit-log/record-change.ts';
-import type { DbDeps } from '../../database/pool.ts';
+import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
-import type { Caller } from '../../principal.ts';
+import type { Actor, Caller } from '../../principal.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
+import { sameSource } from '../manifests/manifest.ts';
+import { ruleTightened, sourceChanged } from '../runs/change-manifests.ts';
 import { findSettings, writeSettings } from './queries.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
-import { settingsAsAudited } from './wire-terms.ts';
+import { settingsAsAudited, wireTerms } from './wire-terms.ts';
 
 export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings> => findSettings(db, ledger);
 
 /**
- * Runs that were started before keep their terms; later ones follow the new settings.
- * @throws AppError second_person_required for a key that would end the rule of the second person; api_key_unknown,
+ * Runs that were started before keep their terms; later ones follow the new settings. A new source account makes new
+ * manifests of runs that are not exported yet.
+ * @throws AppError second_person_required for a change that a second person has to approve; api_key_unknown,
  *   idempotency_key_mismatch.
  */
 export async function updateSettings(deps: DbDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
-    if (caller.apiKeyId !== undefined && before.approval === 'second_person' && update.approval === 'anyone') {
-      throw new AppError(
-        'second_person_required',
-        'With an API key, approval cannot be changed back to anyone: whoever holds the key could then approve alone.',
-        { field: 'approval' },
-      );
-    }
-    const { schedule = before.schedule, sourceAccount = before.sourceAccount ?? null } = update;
-    const after: Settings = {
-      schedule,
-      terms: {
-        ...before.terms,
-        ...(update.minimumKobo !== undefined && { minimumKobo: update.minimumKobo }),
-        ...update.reserve,
-      },
-      after: afterOf(before, schedule.recurrence, at),
-      approval: update.approval ?? before.approval,
-      sourceAccount: sourceAccount ?? undefined,
-      scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
-      readAt: at,
-    };
-    await writeSettings(tx, caller, after, at);
-    const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
-    if (changed !== undefined) {
-      const subject = { kind: 'settlement_settings' } as const;
-      await recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
-    }
-    return after;
+    const madeBy = caller.origin.actor;
+    if (before.approval !== 'second_person') return changeSettingsIn(tx, caller, { before, update, madeBy, at });
+    requireNoRequest(before, update);
+    return changeSettingsIn(tx, caller, { before, update: { ...update, sourceAccount: undefined }, madeBy, at });
   });
+}
+
+/** The rule began before this call: what it protects is changed by a request only, and nothing else with it. */
+function requireNoRequest({ sourceAccount: before }: Settings, { approval, sourceAccount }: SettingsUpdate): void {
+  if (approval === 'anyone') throw requestNeeded('approval', 'The rule of the second person ends', 'approval');
+  if (sourceAccount === undefined || sameSource(before, sourceAccount ?? undefined)) return;
+  throw requestNeeded('sourceAccount', 'The source account changes', 'source-account');
+}
+
+const requestNeeded = (field: string, what: string, path: string): AppError =>
+  new AppError(
+    'second_person_required',
+    `${what} when a second person approves it. Make the request with POST …/settlement-settings/${path}-requests.`,
+    { field },
+  );
+
+interface SettingsChange {
+  readonly before: Settings;
+  readonly update: SettingsUpdate;
+  /** Whose decision it is: the maker of a request, whoever approves it. */
+  readonly madeBy: Actor;
+  readonly at: Date;
+}
+
+/** For use inside `writeInLedger`, because it relies on that lock. */
+export async function changeSettingsIn(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  { before, update, madeBy, at }: SettingsChange,
+): Promise<Settings> {
+  const { schedule = before.schedule, sourceAccount = before.sourceAccount ?? null } = update;
+  const after: Settings = {
+    schedule,
+    terms: {
+      ...before.terms,
+      ...(update.minimumKobo !== undefined && { minimumKobo: update.minimumKobo }),
+      ...update.reserve,
+    },
+    after: afterOf(before, schedule.recurrence, at),
+    approval: update.approval ?? before.approval,
+    sourceAccount: sourceAccount ?? undefined,
+    scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
+    readAt: at,
+  };
+  const isOtherSchedule = differences(wireTerms(before), wireTerms(after)) !== undefined;
+  await writeSettings(tx, caller, after, { at, scheduleBy: isOtherSchedule ? madeBy : undefined });
+  const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
+  if (changed !== undefined) {
+    const subject = { kind: 'settlement_settings' } as const;
+    await recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
+  }
+  // Also with the account that is set already: a process of the version before sets it without making manifests.
+  if (update.sourceAccount !== undefined) await sourceChanged(tx, caller, after.sourceAccount, { madeBy, at });
+  if (before.approval === 'anyone' && after.approval === 'second_person') await ruleTightened(tx, caller, at);
+  return after;
 }

@@ -1,0 +1,23 @@
+/** What waits for somebody to approve it, for the page and for the count in the menu. */
+import { ledgerQuery } from './calls.ts';
+import type { LedgerAddress } from './query-keys.ts';
+
+/** Other people make and decide these, and no event reports that. */
+const CALM_MS = 30_000;
+const WAITING_MAX = 50;
+
+export const waitingRunsQuery = (address: LedgerAddress) =>
+  ledgerQuery(
+    address,
+    '{mode}/settlement-runs',
+    { state: 'draft', limit: WAITING_MAX },
+    { refetchInterval: CALM_MS, staleTime: CALM_MS },
+  );
+
+export const waitingRequestsQuery = (address: LedgerAddress) =>
+  ledgerQuery(
+    address,
+    '{mode}/change-requests',
+    { state: 'pending', limit: WAITING_MAX },
+    { refetchInterval: CALM_MS, staleTime: CALM_MS },
+  );

@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { QuestionDialog } from '../../components/action-form.tsx';
+import { Fact, Facts, Inline } from '../../components/facts.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { RequestBadge } from '../../components/state-badge.tsx';
+import { nameOf } from './words.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type ChangeRequest, type Decision, decideRequest } from './change-requests.ts';
+import classes from './change-requests.module.css';
+
+interface RequestProps {
+  readonly request: ChangeRequest;
+}
+
+export function RequestCard({ request }: RequestProps) {
+  const { number, summary, state, reason, made, decided, expiresAt } = request;
+  return (
+    <li className={classes.card}>
+      <Inline>
+        <Text fw={600}>Request {number}</Text>
+        <RequestBadge state={state} />
+      </Inline>
+      <bdi>{summary}.</bdi>
+      <Facts>
+        <Fact label="Reason">
+          <bdi>{reason}</bdi>
+        </Fact>
+        <FullSource request={request} />
+        <Fact label="Made">
+          <bdi>{nameOf(made.by)}</bdi>, <Instant at={made.at} />
+        </Fact>
+        <Fact label={DECIDED[state]}>
+          {decided !== null && (
+            <>
+              <bdi>{nameOf(decided.by)}</bdi>, <Instant at={decided.at} />
+            </>
+          )}
+        </Fact>
+        <Fact label="Ends" at={state === 'pending' ? expiresAt : null} />
+      </Facts>
+      {state === 'pending' && <Decisions request={request} />}
+    </li>
+  );
+}
+
+const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
+  pending: 'Decided',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** The whole number of the new account, which the approver compares. */
+function FullSource({ request: { kind, after } }: RequestProps) {
+  if (kind !== 'source_account') return null;
+  const { sourceAccount } = after as { readonly sourceAccount: Readonly<Record<string, string>> | null };
+  if (sourceAccount === null) return null;
+  return (
+    <Fact label="New account">
+      {sourceAccount['accountNumber']}, bank {sourceAccount['bankCode']}, <bdi>{sourceAccount['accountName']}</bdi>
+    </Fact>
+  );
+}
+
+/** Who may not approve reads why before they try. */
+function Decisions({ request }: RequestProps) {
+  const { can } = useBusiness();
+  const [asked, setAsked] = useState<Decision>();
+  const { refusal, isOwn, number } = request;
+  return (
+    <>
+      {refusal !== null && <Text size="sm">{refusal}</Text>}
+      <Group gap="xs">
+        {(refusal === null || !can('payouts:approve')) && (
+          <PermittedButton permission="payouts:approve" onClick={() => setAsked('approve')}>
+            Approve
+          </PermittedButton>
+        )}
+        {isOwn ? (
+          <Button variant="default" onClick={() => setAsked('withdraw')}>
+            Withdraw
+          </Button>
+        ) : (
+          <PermittedButton permission="payouts:approve" variant="default" onClick={() => setAsked('reject')}>
+            Reject
+          </PermittedButton>
+        )}
+      </Group>
+      {(['approve', 'reject', 'withdraw'] as const).map((decision) => (
+        <DecisionDialog
+          key={`${number} ${decision}`}
+          request={request}
+          decision={decision}
+          opened={asked === decision}
+          onClose={() => setAsked(undefined)}
+        />
+      ))}
+    </>
+  );
+}
+
+const VERBS: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' };
+
+interface DecisionDialogProps extends RequestProps {
+  readonly decision: Decision;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ request: { number, summary }, decision, opened, onClose }: DecisionDialogProps) {
+  const business = useBusiness();
+  const write = useBusinessWrite({
+    mutationFn: () => decideRequest(business, number, decision),
+    onSuccess: onClose,
+  });
+  return (
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title={`${VERBS[decision]} request ${number}`}
+      action={`${VERBS[decision]} request`}
+      cancel="Not now"
+      {...(decision !== 'approve' && { color: 'red' })}
+      write={write}
+    >
+      {decision === 'approve' ? 'This takes effect at once: ' : 'This does not happen: '}
+      <bdi>{summary}</bdi>.
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** A change that takes effect when a second person approves it. */
+import type { Actor } from '../principal.ts';
+
+/** `bank_details`, `team_role` and others are one entry each: here, and in kinds.ts. */
+export const REQUEST_KINDS = ['approval_rule', 'source_account', 'payout_reopened'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** An open request expires by itself. */
+export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const REQUEST_LIFETIME_MS = 30 * 86_400_000;
+/** A person whose second person is gone waits this long before they end the rule alone. */
+export const ALONE_AFTER_MS = 72 * 3_600_000;
+
+export interface ChangeRequest {
+  /** Gapless from 1 within the ledger; this is the request's id. */
+  readonly number: bigint;
+  readonly kind: RequestKind;
+  /** The id of what changes; empty where the kind says it all. */
+  readonly subject: string;
+  /** In words, without whole account numbers. */
+  readonly summary: string;
+  /** What the maker saw, and what they want: JSON. */
+  readonly before: object;
+  readonly after: object;
+  readonly reason: string;
+  readonly madeBy: Actor;
+  /** The person who made it, or whose key did. */
+  readonly makerId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly state: RequestState;
+  readonly decided: { readonly by: Actor; readonly at: Date } | undefined;
+}
+
+export interface DecidedRequest {
+  readonly request: ChangeRequest;
+  /** True if it was in this state before. */
+  readonly replayed: boolean;
+}

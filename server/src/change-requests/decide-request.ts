@@ -1,0 +1,85 @@
+/** A person approves or rejects a change request. An approval makes the change in the same transaction. */
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '../audit-log/record-change.ts';
+import type { IdDeps, TransactionId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
+
+import type { Caller, MemberPrincipal } from '../principal.ts';
+import type { ChangeRequest, DecidedRequest } from './change-request.ts';
+import { KINDS } from './kinds.ts';
+import type { RequestDeps } from './make-request.ts';
+import { findRequest, writeDecided } from './queries.ts';
+import { noSuchRequest, openRequest } from './sealed-change.ts';
+import { requestMoved } from './request-as-audited.ts';
+import { requireOpen } from './require-open.ts';
+import { judge } from './who-decides.ts';
+
+type Decider = Caller & Pick<MemberPrincipal, 'userId'>;
+
+/**
+ * @throws AppError not_found, second_person_required, change_request_state_conflict; changed_meanwhile if what changes
+ *   is not as its maker saw it; those of the change itself, and of every write.
+ */
+export async function approveRequest(
+  deps: RequestDeps & IdDeps,
+  caller: Decider,
+  number: bigint,
+): Promise<DecidedRequest> {
+  const id = await deps.ids.one<TransactionId>();
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const request = await readRequest(deps, tx, caller, number);
+    const { userId } = caller;
+    if (request.state === 'approved' && isBy(request, userId)) return { request, replayed: true };
+    requireOpen(request);
+    const { refusal } = await judge(tx, caller, request, { userId, at });
+    if (refusal !== undefined) throw new AppError('second_person_required', refusal);
+    await requireAsSeen(tx, caller, request);
+    const { subject, after, reason, madeBy } = request;
+    await KINDS[request.kind].apply(tx, { caller, subject, after, reason, madeBy, id, at });
+    return decide(tx, caller, request, 'approved', at);
+  });
+}
+
+/** @throws AppError not_found, change_request_state_conflict, and those of every write. */
+export async function rejectRequest(deps: RequestDeps, caller: Decider, number: bigint): Promise<DecidedRequest> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const request = await readRequest(deps, tx, caller, number);
+    if (request.state === 'rejected' && isBy(request, caller.userId)) return { request, replayed: true };
+    requireOpen(request);
+    return decide(tx, caller, request, 'rejected', at);
+  });
+}
+
+async function readRequest(deps: RequestDeps, tx: Tx, caller: Decider, number: bigint): Promise<ChangeRequest> {
+  const sealed = await findRequest(tx, caller, number);
+  if (sealed === undefined) throw noSuchRequest();
+  return openRequest(deps.vault, caller, sealed);
+}
+
+const isBy = ({ decided }: ChangeRequest, userId: string): boolean =>
+  decided?.by.kind === 'user' && decided.by.id === userId;
+
+async function requireAsSeen(tx: Tx, caller: Decider, { kind, subject, before, number }: ChangeRequest) {
+  const now: unknown = JSON.parse(JSON.stringify(await KINDS[kind].look(tx, caller, subject)));
+  if (isDeepStrictEqual(now, before)) return;
+  throw new AppError(
+    'changed_meanwhile',
+    `What change request ${number} would change is not as its maker saw it. Reject it, and let them make a new one.`,
+  );
+}
+
+async function decide(
+  tx: Tx,
+  caller: Decider,
+  request: ChangeRequest,
+  state: 'approved' | 'rejected',
+  at: Date,
+): Promise<DecidedRequest> {
+  const by = caller.origin.actor;
+  await writeDecided(tx, caller, { number: request.number, state, by, at });
+  const decided: ChangeRequest = { ...request, state, decided: { by, at } };
+  await recordChange(tx, caller, at, requestMoved(`change_request.${state}`, decided));
+  return { request: decided, replayed: false };
+}

@@ -1,0 +1,106 @@
+/** What can be requested: each kind is one entry. Its change is made by the use case that also makes it directly. */
+import type { TransactionId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { nairaText } from '../money/kobo.ts';
+import type { Actor, Caller } from '../principal.ts';
+import type { ManifestSource } from '../settlements/manifests/manifest.ts';
+import { resolveIn } from '../settlements/runs/change-payout.ts';
+import { getPayout } from '../settlements/runs/list-runs.ts';
+import { type SettingsUpdate, UNCHANGED } from '../settlements/schedules/settings-request.ts';
+import { changeSettingsIn, getSettings } from '../settlements/schedules/update-settings.ts';
+import type { RequestKind } from './change-request.ts';
+
+export interface Application {
+  /** The person who approves; the audit log names them. */
+  readonly caller: Caller;
+  readonly subject: string;
+  readonly after: object;
+  readonly reason: string;
+  /** Whose decision the change is. */
+  readonly madeBy: Actor;
+  readonly id: TransactionId;
+  readonly at: Date;
+}
+
+interface Change {
+  readonly subject: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+interface Kind {
+  /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
+  readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
+  /** In words for lists and the audit log. @throws AppError if there is nothing to change. */
+  readonly describe: (db: Db, ledger: LedgerKey, change: Change) => string | Promise<string>;
+  /** In the transaction of the approval, under the ledger's lock. */
+  readonly apply: (tx: Tx, application: Application) => Promise<void>;
+}
+
+interface ApprovalRule {
+  readonly approval: 'anyone' | 'second_person';
+}
+interface SourceAccount {
+  readonly sourceAccount: ManifestSource | null;
+}
+interface PayoutState {
+  readonly state: string;
+}
+
+export const KINDS: Readonly<Record<RequestKind, Kind>> = {
+  approval_rule: {
+    look: async (db, ledger): Promise<ApprovalRule> => ({ approval: (await getSettings({ db }, ledger)).approval }),
+    describe: (_db, _ledger, { before }) => {
+      if ((before as ApprovalRule).approval === 'anyone')
+        throw nothingToDo('anyone may approve settlement runs already');
+      return 'Anyone may approve settlement runs, not only a second person';
+    },
+    apply: (tx, application) => changeSettings(tx, application, { approval: 'anyone' }),
+  },
+  source_account: {
+    look: async (db, ledger): Promise<SourceAccount> => ({
+      sourceAccount: (await getSettings({ db }, ledger)).sourceAccount ?? null,
+    }),
+    describe: (_db, _ledger, { before, after }) =>
+      `Payouts leave from ${named((after as SourceAccount).sourceAccount)}, not from ` +
+      named((before as SourceAccount).sourceAccount),
+    apply: (tx, application) =>
+      changeSettings(tx, application, { sourceAccount: (application.after as SourceAccount).sourceAccount }),
+  },
+  payout_reopened: {
+    look: async (db, ledger, subject): Promise<PayoutState> => ({
+      state: (await getPayout({ db }, ledger, subject)).state,
+    }),
+    describe: async (db, ledger, { subject, before }) => {
+      const { state } = before as PayoutState;
+      if (state !== 'paid') throw notPaid(state);
+      const { position, runNumber, accountBusinessName, amountKobo } = await getPayout({ db }, ledger, subject);
+      const payout = `Payout ${position} of settlement run ${runNumber} to ${accountBusinessName}`;
+      return `${payout}, NGN ${nairaText(amountKobo)}, failed, although it was recorded as paid`;
+    },
+    apply: async (tx, { caller, subject, reason, id, at }) => {
+      const resolution = { reference: subject, outcome: 'failed', seenState: 'paid', reason } as const;
+      await resolveIn(tx, caller, resolution, { id, at });
+    },
+  },
+};
+
+async function changeSettings(
+  tx: Tx,
+  { caller, madeBy, at }: Application,
+  change: Partial<SettingsUpdate>,
+): Promise<void> {
+  const before = await getSettings({ db: tx }, caller);
+  await changeSettingsIn(tx, caller, { before, update: { ...UNCHANGED, ...change }, madeBy, at });
+}
+
+const LAST_SHOWN = 4;
+const named = (source: ManifestSource | null): string =>
+  source === null ? 'no account' : `…${source.accountNumber.slice(-LAST_SHOWN)}, ${source.accountName}`;
+
+const nothingToDo = (why: string): AppError =>
+  new AppError('changed_meanwhile', `There is nothing to request: ${why}.`);
+const notPaid = (state: string): AppError =>
+  new AppError('payout_state_conflict', `The payout is ${state}; only a paid one needs a request to become failed.`);

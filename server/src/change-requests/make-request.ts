@@ -1,0 +1,74 @@
+/** Makes and withdraws change requests. */
+import { recordChange } from '../audit-log/record-change.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import { personBehind } from '../people/independence.ts';
+import type { Caller } from '../principal.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type ChangeRequest, type DecidedRequest, REQUEST_LIFETIME_MS, type RequestKind } from './change-request.ts';
+import { KINDS } from './kinds.ts';
+import { findLastNumber, findRequest, insertRequest, writeDecided } from './queries.ts';
+import { noSuchRequest, openRequest, sealChange } from './sealed-change.ts';
+import { requestMoved } from './request-as-audited.ts';
+import { requireOpen } from './require-open.ts';
+
+export interface RequestDeps extends DbDeps {
+  readonly vault: Vault;
+}
+
+export interface Wanted {
+  readonly kind: RequestKind;
+  readonly subject?: string | undefined;
+  readonly after: object;
+  readonly reason: string;
+}
+
+/**
+ * @throws AppError second_person_required for a key without a known maker and for the command line: everybody might be
+ *   behind them, so nobody could approve it; those of the kind, and of every write.
+ */
+export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wanted): Promise<ChangeRequest> {
+  const { kind, subject = '', after, reason } = wanted;
+  const { businessId, live, origin } = caller;
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const makerId = await personBehind(tx, origin.actor);
+    if (makerId === undefined) throw unknownMaker();
+    const before = await KINDS[kind].look(tx, caller, subject);
+    const summary = await KINDS[kind].describe(tx, caller, { subject, before, after });
+    const number = (await findLastNumber(tx, caller)) + 1n;
+    const expiresAt = new Date(at.getTime() + REQUEST_LIFETIME_MS);
+    const made = { number, kind, subject, summary, reason, madeBy: origin.actor, makerId, createdAt: at, expiresAt };
+    const change = sealChange(deps.vault, { businessId, live, number }, { before, after });
+    await insertRequest(tx, caller, { ...made, change });
+    const request: ChangeRequest = { ...made, before, after, state: 'pending', decided: undefined };
+    await recordChange(tx, caller, at, requestMoved('change_request.created', request));
+    return request;
+  });
+}
+
+const unknownMaker = (): AppError =>
+  new AppError(
+    'second_person_required',
+    'Nobody knows who is behind this key, so no second person could approve the request. Let a person make it in the ' +
+      'dashboard.',
+  );
+
+/** By its maker, or a key of theirs. @throws AppError not_found, role_not_allowed, change_request_state_conflict */
+export async function withdrawRequest(deps: RequestDeps, caller: Caller, number: bigint): Promise<DecidedRequest> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const sealed = await findRequest(tx, caller, number);
+    if (sealed === undefined) throw noSuchRequest();
+    const request = openRequest(deps.vault, caller, sealed);
+    const by = caller.origin.actor;
+    if ((await personBehind(tx, by)) !== request.makerId) {
+      throw new AppError('role_not_allowed', 'Only whoever made a change request can withdraw it.');
+    }
+    if (request.state === 'withdrawn') return { request, replayed: true };
+    requireOpen(request);
+    await writeDecided(tx, caller, { number, state: 'withdrawn', by, at });
+    const withdrawn: ChangeRequest = { ...request, state: 'withdrawn', decided: { by, at } };
+    await recordChange(tx, caller, at, requestMoved('change_request.withdrawn', withdrawn));
+    return { request: withdrawn, replayed: false };
+  });
+}

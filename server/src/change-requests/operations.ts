@@ -1,0 +1,191 @@
+/** What callers can do with change requests. */
+import { Type } from 'typebox';
+import type { IdDeps } from '../database/ids.ts';
+import type { Banks } from '../connected-accounts/bank-details.ts';
+import { integer, text } from '../http/fields.ts';
+import { operation, pathParameter } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
+import { UUID } from '../settlements/runs/schemas.ts';
+import { readSourceAccount } from '../settlements/schedules/settings-request.ts';
+import { readText } from '../wire/invalid.ts';
+import { approveRequest, rejectRequest } from './decide-request.ts';
+import { getRequest, listRequests } from './list-requests.ts';
+import { makeRequest, type RequestDeps, withdrawRequest } from './make-request.ts';
+import * as schemas from './schemas.ts';
+import { forMember, requestNumberFromPath, wireRequest } from './wire-request.ts';
+
+const both = (path: string) => ({ key: `/v1/api${path}`, session: path });
+const REQUEST = '/change-requests/:number';
+const ofRequest = {
+  number: pathParameter(integer('The number of the request.', 3), requestNumberFromPath),
+};
+const ofPayout = {
+  id: pathParameter(text('The id of the payout, a UUID.', UUID), payoutIdFromPath),
+};
+
+const one = {
+  answers: schemas.ChangeRequest,
+  forMembers: {
+    answers: schemas.ChangeRequestForMembers,
+    complete: async (deps: RequestDeps, member: Parameters<typeof forMember>[1], request: schemas.ChangeRequest) =>
+      (await forMember(deps, member, [request]))[0],
+  },
+  // A change may have an account number.
+  hasSecret: true,
+} as const;
+
+const readReason = (reason: string): string => readText('reason', reason);
+
+const makingOperations = [
+  operation({
+    id: 'requestApprovalRule',
+    summary: 'Request the end of the rule of the second person',
+    description:
+      'Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could ' +
+      'approve this can do so themselves after 72 hours.',
+    method: 'POST',
+    doors: both('/settlement-settings/approval-requests'),
+    permissions: ['payout-rules:write'],
+    body: schemas.ReasonBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile'],
+    write: (deps: RequestDeps, caller, { body }) =>
+      makeRequest(deps, caller, {
+        kind: 'approval_rule',
+        after: { approval: 'anyone' },
+        reason: readReason(body.reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestSourceAccount',
+    summary: 'Request another source account',
+    description: 'Asks a second person to let payouts leave from another account, or from none that is set.',
+    method: 'POST',
+    doors: both('/settlement-settings/source-account-requests'),
+    permissions: ['payout-rules:write'],
+    body: schemas.SourceAccountRequestBody,
+    message: 'Change requested',
+    errors: ['second_person_required'],
+    write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { body: { sourceAccount, reason } }) =>
+      makeRequest(deps, caller, {
+        kind: 'source_account',
+        after: { sourceAccount: sourceAccount && (await readSourceAccount(deps.banks, sourceAccount)) },
+        reason: readReason(reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestPayoutReopening',
+    summary: 'Request that a paid payout becomes failed',
+    description: 'Asks a second person to record that the payout came back, which credits its wallet again.',
+    method: 'POST',
+    doors: both('/payouts/:id/reopening-requests'),
+    permissions: ['payouts:make'],
+    params: ofPayout,
+    body: schemas.ReasonBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'payout_state_conflict'],
+    write: (deps: RequestDeps, caller, { params, body }) =>
+      makeRequest(deps, caller, {
+        kind: 'payout_reopened',
+        subject: params.id,
+        after: { state: 'failed' },
+        reason: readReason(body.reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+];
+
+const readingOperations = [
+  operation({
+    id: 'listChangeRequests',
+    summary: 'List change requests',
+    description: 'Changes that a second person approves, newest first.',
+    method: 'GET',
+    doors: both('/change-requests'),
+    permissions: ['payouts:read'],
+    query: schemas.RequestsQuery,
+    paging: limitedPagingParameters('with `state`'),
+    message: 'Change requests retrieved',
+    answers: Type.Array(schemas.ChangeRequest),
+    list: (deps: RequestDeps, caller, { query, paging }) => listRequests(deps, caller, query.state, paging),
+    wire: (requests) => requests.map(wireRequest),
+    forMembers: {
+      answers: Type.Array(schemas.ChangeRequestForMembers),
+      complete: (deps, member, requests) => forMember(deps, member, requests),
+    },
+  }),
+  operation({
+    id: 'getChangeRequest',
+    summary: 'Fetch a change request',
+    description: 'With what its maker saw and wants.',
+    method: 'GET',
+    doors: both(REQUEST),
+    permissions: ['payouts:read'],
+    params: ofRequest,
+    message: 'Change request retrieved',
+    read: (deps: RequestDeps, caller, { params }) => getRequest(deps, caller, params.number),
+    wire: wireRequest,
+    ...one,
+  }),
+];
+
+const decidingOperations = [
+  operation({
+    id: 'approveChangeRequest',
+    summary: 'Approve a change request',
+    description:
+      'By a person other than the maker, whom the maker did not invite or raise within thirty days. The change is ' +
+      'made at once, if everything is still as its maker saw it.',
+    method: 'POST',
+    doors: { session: `${REQUEST}/approve` },
+    permissions: ['payouts:approve'],
+    params: ofRequest,
+    message: 'Change approved',
+    errors: [
+      'second_person_required',
+      'change_request_state_conflict',
+      'changed_meanwhile',
+      'payout_state_conflict',
+      'manifest_changed',
+    ],
+    write: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
+    wire: ({ request }) => wireRequest(request),
+    ...one,
+  }),
+  operation({
+    id: 'rejectChangeRequest',
+    summary: 'Reject a change request',
+    description: 'Nothing changes.',
+    method: 'POST',
+    doors: { session: `${REQUEST}/reject` },
+    permissions: ['payouts:approve'],
+    params: ofRequest,
+    message: 'Change rejected',
+    errors: ['change_request_state_conflict'],
+    write: (deps: RequestDeps, member, { params }) => rejectRequest(deps, member, params.number),
+    wire: ({ request }) => wireRequest(request),
+    ...one,
+  }),
+  operation({
+    id: 'withdrawChangeRequest',
+    summary: 'Withdraw a change request',
+    description: 'By whoever made it, in the dashboard or with an API key of theirs.',
+    method: 'POST',
+    doors: both(`${REQUEST}/withdraw`),
+    permissions: ['payouts:read'],
+    params: ofRequest,
+    message: 'Change request withdrawn',
+    errors: [403, 'change_request_state_conflict'],
+    write: (deps: RequestDeps, caller, { params }) => withdrawRequest(deps, caller, params.number),
+    wire: ({ request }) => wireRequest(request),
+    ...one,
+  }),
+];
+
+export const changeRequestOperations = [...makingOperations, ...readingOperations, ...decidingOperations];

@@ -1,0 +1,59 @@
+/** The wire of change requests. */
+import { type Static, Type } from 'typebox';
+import { instant, instantOrNull, integer, oneOf, partial, text, textOrNull, titled } from '../http/fields.ts';
+import { Actor, UUID } from '../settlements/runs/schemas.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
+import { SettableSourceAccount } from '../settlements/schedules/schemas.ts';
+
+const State = oneOf(
+  REQUEST_STATES,
+  '`pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.',
+  'pending',
+);
+
+const DoneBy = Type.Object({ by: Actor, at: instant() }, { additionalProperties: false });
+
+const FIELDS = {
+  number: integer('The number of the request in this business and mode, from 1 and without gaps.', 3),
+  kind: oneOf(
+    REQUEST_KINDS,
+    '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
+      '`payout_reopened`: a paid payout becomes failed, which credits its wallet.',
+    'source_account',
+  ),
+  subject: textOrNull('The id of the payout; null for the others.', UUID),
+  summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, not from no account'),
+  before: Type.Object({}, { description: 'What the maker saw.', additionalProperties: true }),
+  after: Type.Object({}, { description: 'What the maker wants.', additionalProperties: true }),
+  reason: Type.String({ examples: ['Our bank has given us a new account'] }),
+  state: State,
+  made: DoneBy,
+  expiresAt: instant(),
+  decided: Type.Union([DoneBy, Type.Null()], { description: 'The approval, rejection or withdrawal.' }),
+};
+export const ChangeRequest = titled('ChangeRequest', FIELDS);
+export type ChangeRequest = Static<typeof ChangeRequest>;
+
+export const ChangeRequestForMembers = titled('MemberChangeRequest', {
+  ...FIELDS,
+  isOwn: Type.Boolean({
+    description: 'Whether it is open, and the signed-in person or a key of theirs made it.',
+    examples: [false],
+  }),
+  refusal: textOrNull('Why the signed-in person may not approve it; null if they may.', null),
+  aloneFrom: instantOrNull('When its maker can approve it alone, because nobody else could.', null),
+});
+export type ChangeRequestForMembers = Static<typeof ChangeRequestForMembers>;
+
+const Reason = Type.String({
+  description: 'Why, for whoever approves it.',
+  minLength: 1,
+  examples: ['Our bank has given us a new account'],
+});
+export const ReasonBody = titled('ChangeRequestReason', { reason: Reason });
+export const SourceAccountRequestBody = titled('SourceAccountRequest', {
+  sourceAccount: SettableSourceAccount,
+  reason: Reason,
+});
+
+export const RequestsQuery = partial({ state: State });

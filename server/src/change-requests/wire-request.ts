@@ -1,0 +1,63 @@
+/** Change requests as callers see them. */
+import { databaseNow } from '../database/clock.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { numberFromPath } from '../wire/ids.ts';
+import type { MemberPrincipal } from '../principal.ts';
+import { namingOf } from '../settlements/runs/runs-with-names.ts';
+import { wireActor } from '../settlements/runs/wire-run.ts';
+import type { ChangeRequest } from './change-request.ts';
+import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
+import { findRequest } from './queries.ts';
+import { noSuchRequest } from './sealed-change.ts';
+import { judge } from './who-decides.ts';
+
+export const requestNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchRequest);
+
+export const wireRequest = (request: ChangeRequest): Wire => ({
+  number: Number(request.number),
+  kind: request.kind,
+  subject: request.subject === '' ? null : request.subject,
+  summary: request.summary,
+  before: request.before,
+  after: request.after,
+  reason: request.reason,
+  state: request.state,
+  made: { by: wireActor(request.madeBy), at: request.createdAt.toISOString() },
+  expiresAt: request.expiresAt.toISOString(),
+  decided: request.decided === undefined ? null : wireDecided(request.decided),
+});
+
+const DECIDED = { refusal: undefined, aloneFrom: undefined } as const;
+
+const wireDecided = ({ by, at }: NonNullable<ChangeRequest['decided']>) => ({
+  by: wireActor(by),
+  at: at.toISOString(),
+});
+
+/** With names, and whether this person may approve them: they see why not before they try. */
+export async function forMember(
+  deps: DbDeps,
+  member: MemberPrincipal,
+  requests: readonly Wire[],
+): Promise<ChangeRequestForMembers[]> {
+  const named = await namingOf(
+    deps,
+    requests.flatMap(({ made, decided }) => [made.by, ...(decided === null ? [] : [decided.by])]),
+  );
+  const { userId } = member;
+  const at = await databaseNow(deps.db);
+  const completed: ChangeRequestForMembers[] = [];
+  for (const request of requests) {
+    const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;
+    const { refusal, aloneFrom } = open === undefined ? DECIDED : await judge(deps.db, member, open, { userId, at });
+    completed.push({
+      ...request,
+      made: { ...request.made, by: named(request.made.by) },
+      decided: request.decided && { ...request.decided, by: named(request.decided.by) },
+      isOwn: open?.makerId === userId,
+      refusal: refusal ?? null,
+      aloneFrom: aloneFrom?.toISOString() ?? null,
+    });
+  }
+  return completed;
+}

@@ -1,0 +1,32 @@
+/** SQL of who gave whom the power to approve. Rows are only inserted. */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+
+export interface Grant {
+  readonly userId: string;
+  readonly granterId: string;
+  readonly grantedAt: Date;
+}
+
+export interface NewGrant extends Grant {
+  readonly businessId: BusinessId;
+  readonly how: 'invited' | 'raised';
+}
+
+export async function insertGrant(tx: Tx, { businessId, userId, granterId, grantedAt, how }: NewGrant): Promise<void> {
+  await tx
+    .insertInto('approver_grants')
+    .values({ business_id: businessId, user_id: userId, granter_id: granterId, granted_at: grantedAt, how })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of a business since an instant. A team has at most 500 members; a range of the primary key. */
+export async function findGrantsSince(db: Db, businessId: BusinessId, since: Date): Promise<Grant[]> {
+  return db
+    .selectFrom('approver_grants')
+    .select(['user_id as userId', 'granter_id as granterId', 'granted_at as grantedAt'])
+    .where('business_id', '=', businessId)
+    .where('granted_at', '>', since)
+    .execute();
+}

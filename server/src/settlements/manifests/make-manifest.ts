@@ -1,0 +1,98 @@
+/** Makes manifests, and computes them again. All of it holds the ledger's lock, which its callers have taken. */
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
+import { personBehind } from '../../people/independence.ts';
+import type { Actor } from '../../principal.ts';
+import { type ManifestReason, type ManifestSource, sameSource } from './manifest.ts';
+import { manifestDigest, SALT_BYTES, type KeptManifest, type OfRun } from './manifest-form.ts';
+import {
+  digestPayouts,
+  findManifest,
+  findPayoutRules,
+  findScheduleMaker,
+  insertManifest,
+  type NewManifest,
+} from './queries.ts';
+
+/** Also for a run that a version before made a draft. */
+export async function makeFirstManifest(tx: Tx, run: OfRun, createdBy: Actor, at: Date): Promise<KeptManifest> {
+  const salt = randomBytes(SALT_BYTES);
+  const { digest: payoutsDigest, ...payouts } = await digestPayouts(tx, run, salt);
+  const { source } = await findPayoutRules(tx, run);
+  const madeBy = createdBy.kind === 'schedule' ? ((await findScheduleMaker(tx, run)) ?? createdBy) : createdBy;
+  const content = { ...nameOf(run), version: 1, salt, source, payoutsDigest, ...payouts };
+  return write(tx, content, { why: 'drafted', madeBy, madeAt: at });
+}
+
+/**
+ * The next version, with another source account. The payouts' digest stays: if it were computed again, a row that was
+ * changed by hand would get into a manifest.
+ */
+export async function changeSource(
+  tx: Tx,
+  manifest: KeptManifest,
+  source: ManifestSource | undefined,
+  by: { readonly madeBy: Actor; readonly madeAt: Date },
+): Promise<KeptManifest> {
+  const { digest: _, ...content } = manifest;
+  return write(tx, { ...content, version: manifest.version + 1, source }, { ...by, why: 'source_changed' });
+}
+
+/** The next version, after a payout was taken out. `requireUntouched` comes first, for the same reason. */
+export async function leaveOut(
+  tx: Tx,
+  manifest: KeptManifest,
+  by: { readonly madeBy: Actor; readonly madeAt: Date },
+): Promise<KeptManifest> {
+  const { digest: payoutsDigest, ...payouts } = await digestPayouts(tx, manifest, manifest.salt);
+  const { digest: _, ...content } = manifest;
+  const next = { ...content, ...payouts, payoutsDigest, version: manifest.version + 1 };
+  return write(tx, next, { ...by, why: 'payout_held' });
+}
+
+async function write(
+  tx: Tx,
+  content: Omit<KeptManifest, 'digest'>,
+  { why, madeBy, madeAt }: { readonly why: ManifestReason; readonly madeBy: Actor; readonly madeAt: Date },
+): Promise<KeptManifest> {
+  const kept = { ...content, digest: manifestDigest(content) };
+  const manifest: NewManifest = { ...kept, why, madeBy, makerId: await personBehind(tx, madeBy), madeAt };
+  await insertManifest(tx, manifest);
+  return kept;
+}
+
+export async function ensureManifest(tx: Tx, run: OfRun, createdBy: Actor, at: Date): Promise<KeptManifest> {
+  return (await findManifest(tx, run)) ?? makeFirstManifest(tx, run, createdBy, at);
+}
+
+/**
+ * Computes the manifest again from the rows of the payouts. Reads them all once.
+ * @throws AppError manifest_changed if a row or the manifest was changed by hand.
+ */
+export async function requireUntouched(db: Db, manifest: KeptManifest): Promise<void> {
+  const payouts = await digestPayouts(db, manifest, manifest.salt);
+  const isSame =
+    payouts.digest.equals(manifest.payoutsDigest) &&
+    payouts.count === manifest.count &&
+    payouts.amountKobo === manifest.amountKobo &&
+    manifestDigest(manifest).equals(manifest.digest);
+  if (isSame) return;
+  throw new AppError(
+    'manifest_changed',
+    `Settlement run ${manifest.number} is not what its manifest says: its payouts or the manifest were changed in ` +
+      'the database. Nothing of it is paid. Let the operator run ledger verify, then cancel the run.',
+  );
+}
+
+/** @throws AppError manifest_changed if the settings name another source account, which only a change by hand does. */
+export function requireSourceOfSettings({ number, source }: KeptManifest, settings: ManifestSource | undefined): void {
+  if (sameSource(source, settings)) return;
+  throw new AppError(
+    'manifest_changed',
+    `The source account of the settings is not the one in the manifest of settlement run ${number}. Run ledger ` +
+      'verify, then set the source account again, which makes a new manifest.',
+  );
+}
+
+const nameOf = ({ businessId, live, number }: OfRun): OfRun => ({ businessId, live, number });

@@ -1,0 +1,96 @@
+/** Approves a run: exactly what its present manifest says, by as many people as the rule asks for. */
+import { recordChange } from '../../audit-log/record-change.ts';
+import type { DbDeps, Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { Caller } from '../../principal.ts';
+import { invalid } from '../../wire/invalid.ts';
+import { findStanding, hasApproved, isApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
+import { ensureManifest, requireSourceOfSettings, requireUntouched } from '../manifests/make-manifest.ts';
+import { isNamed, shortFormOf } from '../manifests/manifest.ts';
+import { addApproval, payoutRules } from '../manifests/kept-manifests.ts';
+import type { KeptManifest } from '../manifests/manifest-form.ts';
+import { hasEnoughApprovals } from './change-manifests.ts';
+import { stateConflict } from './change-run.ts';
+import { runApproved } from './run-as-audited.ts';
+import { findRun, writeApproved, writeDraftAgain } from './run-queries.ts';
+import type { KeptRun } from './run-row.ts';
+import type { RunOutcome } from './run.ts';
+import { noSuchRun } from './run-request.ts';
+import { wireRun } from './wire-run.ts';
+
+/**
+ * `given` is the manifest that the caller saw, by its digest or its short form; with the rule of the second person it
+ * is required.
+ * @throws AppError not_found, second_person_required, run_state_conflict, manifest_changed, validation_failed, and
+ *   those of every write.
+ */
+export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, given?: string): Promise<RunOutcome> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const name = { businessId: caller.businessId, live: caller.live, number };
+    const run = await findRun(tx, name);
+    if (run === undefined) throw noSuchRun();
+    if (run.state !== 'draft' && run.exported === undefined && run.state !== 'approved') {
+      throw stateConflict(run.state, 'approve', 'a draft');
+    }
+    const rules = await payoutRules(tx, caller);
+    const manifest = await manifestToApprove(tx, { ...run, ...name }, at);
+    if (given !== undefined && manifest !== undefined) requireNamed(manifest, given);
+    if (run.exported !== undefined || manifest === undefined) return { run, replayed: true };
+    const { version } = manifest;
+    const standing = await findStanding(tx, name, { version, ...rules, at });
+    const { actor } = caller.origin;
+    const refusal = refusalOf(standing, actor, at);
+    if (refusal !== undefined) throw new AppError('second_person_required', refusal);
+    if (run.state === 'approved' && (await hasEnoughApprovals(tx, name, run, at))) return { run, replayed: true };
+    if (rules.needsSecondPerson && given === undefined) throw invalid('manifest', NEEDED);
+    const isRepeated = hasApproved(standing, actor);
+    if (isRepeated && !isApproved(standing)) return { run, replayed: true };
+    requireSourceOfSettings(manifest, rules.source);
+    await requireUntouched(tx, manifest);
+    const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at }];
+    if (!isRepeated) await addApproval(tx, name, { by: actor, at, version, number: approvals.length });
+    return { run: await settle(tx, caller, { run, standing: { ...standing, approvals }, at }), replayed: false };
+  });
+}
+
+const NEEDED =
+  'is required, because this business lets a second person approve: send the short form of the manifest that you saw';
+
+/** Undefined for an exported run of a version before. */
+async function manifestToApprove(
+  tx: Tx,
+  run: KeptRun & Pick<Caller, 'businessId' | 'live'>,
+  at: Date,
+): Promise<KeptManifest | undefined> {
+  if (run.exported !== undefined && run.manifest === undefined) return undefined;
+  return ensureManifest(tx, run, run.created.by, at);
+}
+
+function requireNamed({ number, digest }: KeptManifest, given: string): void {
+  const present = digest.toString('hex');
+  if (isNamed({ digest: present }, given)) return;
+  throw new AppError(
+    'manifest_changed',
+    `The present manifest of settlement run ${number} is ${shortFormOf(present)}, not the one that you named. ` +
+      'Look at the run again.',
+    { field: 'manifest' },
+  );
+}
+
+/** Moves the run to where its approvals put it. An approval that was not enough is recorded too. */
+async function settle(
+  tx: Tx,
+  caller: Caller,
+  { run, standing, at }: { readonly run: KeptRun; readonly standing: Standing; readonly at: Date },
+): Promise<KeptRun> {
+  const name = { businessId: caller.businessId, live: caller.live, number: run.number };
+  const isEnough = isApproved(standing);
+  const after = isEnough
+    ? await writeApproved(tx, name, { by: caller.origin.actor, at })
+    : await writeDraftAgain(tx, name, { state: 'draft' });
+  if (isEnough) await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(after) });
+  await recordChange(tx, caller, at, runApproved(run, after));
+  return after;
+}

@@ -1,0 +1,100 @@
+/** What a change of the settings or of a payout does to runs that can still change. Relies on the ledger's lock. */
+import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import type { Db, DbDeps, Tx } from '../../database/pool.ts';
+import { transact } from '../../database/transaction.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { Actor } from '../../principal.ts';
+import { findStanding, isApproved } from '../manifests/four-eyes.ts';
+import { changeSource, ensureManifest, leaveOut } from '../manifests/make-manifest.ts';
+import { type ManifestSource, sameSource } from '../manifests/manifest.ts';
+import { payoutRules } from '../manifests/kept-manifests.ts';
+import type { KeptManifest } from '../manifests/manifest-form.ts';
+import { manifestMoved } from './run-as-audited.ts';
+import { findOpenRuns, findRun, writeDraftAgain } from './run-queries.ts';
+import type { KeptRun } from './run-row.ts';
+import { noSuchRun } from './run-request.ts';
+import type { Run } from './run.ts';
+import { wireRun } from './wire-run.ts';
+
+interface Decision {
+  /** Whose decision it is: the maker of a request, whoever approves it. */
+  readonly madeBy: Actor;
+  readonly at: Date;
+}
+
+/** Every open run gets a manifest with this source account, and approved ones are drafts again. */
+export async function sourceChanged(
+  tx: Tx,
+  ledger: ChangeOfLedger,
+  source: ManifestSource | undefined,
+  { madeBy, at }: Decision,
+): Promise<void> {
+  for (const run of await findOpenRuns(tx, ledger)) {
+    const manifest = await ensureManifest(tx, nameOf(ledger, run), run.created.by, at);
+    if (sameSource(manifest.source, source)) continue;
+    await changeSource(tx, manifest, source, { madeBy, madeAt: at });
+    await draftAgain(tx, ledger, run, 'settlement_run.manifest_changed', at);
+  }
+}
+
+/** After a payout of a draft was taken out; `manifest` is the one before, which was found untouched. */
+export async function payoutLeftOut(
+  tx: Tx,
+  ledger: ChangeOfLedger,
+  run: KeptRun,
+  { manifest, at }: { readonly manifest: KeptManifest; readonly at: Date },
+): Promise<void> {
+  await leaveOut(tx, manifest, { madeBy: ledger.origin.actor, madeAt: at });
+  await draftAgain(tx, ledger, run, 'settlement_run.manifest_changed', at);
+}
+
+/** After the rule of the second person began: approved runs whose approvals do not satisfy it are drafts again. */
+export async function ruleTightened(tx: Tx, ledger: ChangeOfLedger, at: Date): Promise<void> {
+  const approved = (await findOpenRuns(tx, ledger)).filter(({ state }) => state === 'approved');
+  for (const run of approved) {
+    if (await hasEnoughApprovals(tx, nameOf(ledger, run), run, at)) continue;
+    await draftAgain(tx, ledger, run, 'settlement_run.returned_to_draft', at);
+  }
+}
+
+/** By the rule as it is now. Without the rule, an approval that a version before recorded is enough. */
+export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun, at: Date): Promise<boolean> {
+  const { needsSecondPerson } = await payoutRules(db, name);
+  if (!needsSecondPerson && run.approvals.length === 0) return run.approved !== undefined;
+  if (run.manifest === undefined) return false;
+  const { version } = run.manifest;
+  return isApproved(await findStanding(db, nameOf(name, run), { version, needsSecondPerson, at }));
+}
+
+async function draftAgain(
+  tx: Tx,
+  ledger: ChangeOfLedger,
+  run: KeptRun,
+  action: 'settlement_run.manifest_changed' | 'settlement_run.returned_to_draft',
+  at: Date,
+): Promise<void> {
+  const after = await writeDraftAgain(tx, nameOf(ledger, run), { state: 'draft' });
+  if (run.state === 'approved') {
+    await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after) });
+  }
+  await recordChange(tx, ledger, at, manifestMoved(action, run, after));
+}
+
+/** A run with its manifest: one that a version before made a draft gets it now. @throws AppError not_found */
+export async function getRunWithManifest({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
+  const name = { businessId: ledger.businessId, live: ledger.live, number };
+  const run = await findRun(db, name);
+  if (run === undefined) throw noSuchRun();
+  if (run.manifest !== undefined || (run.state !== 'draft' && run.state !== 'approved')) return run;
+  return transact(db, async (tx) => {
+    const at = await lockLedger(tx, name);
+    const locked = await findRun(tx, name);
+    if (locked === undefined || (locked.state !== 'draft' && locked.state !== 'approved')) return locked ?? run;
+    await ensureManifest(tx, name, locked.created.by, at);
+    return (await findRun(tx, name)) ?? locked;
+  });
+}
+
+const nameOf = ({ businessId, live }: LedgerKey, { number }: Pick<Run, 'number'>) => ({ businessId, live, number });

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { signInMember, type TestMember } from '../harness/member.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { isReplay } from '../posting/payments.testing.ts';
+import {
+  at,
+  expectRefused,
+  keyOf,
+  members,
+  OTHER_SOURCE,
+  setApproval,
+  SOURCE,
+} from '../settlements/four-eyes.testing.ts';
+import {
+  balanceOf,
+  createHolder,
+  exportRun,
+  makeRun,
+  PAYOUTS,
+  payoutsOf,
+  requirePayout,
+} from '../settlements/settlements.testing.ts';
+
+interface Request {
+  readonly number: number;
+  readonly state: string;
+  readonly summary: string;
+  readonly refusal?: string | null;
+  readonly aloneFrom?: string | null;
+}
+
+const SETTINGS = '/v1/api/settlement-settings';
+const REASON = { reason: 'Because of the audit' };
+
+let testApp: TestApp;
+let business: TestBusiness;
+let client: Client;
+let ada: TestMember;
+let bola: TestMember;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  business = await testApp.addBusiness();
+  client = business.inTest;
+  [ada, bola] = await members(testApp, business);
+});
+afterAll(() => testApp.close());
+keepLedgerInvariants(
+  () => testApp.testDatabase.database.pool,
+  () => business,
+);
+
+function requestIn(response: TestResponse): Request {
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as Request;
+}
+
+const decide = (member: TestMember, { number }: Pick<Request, 'number'>, decision: string): Promise<TestResponse> =>
+  member.post(at(business, `/change-requests/${number}/${decision}`));
+
+const settingsOf = async (): Promise<{ approval: string; sourceAccount: object | null }> =>
+  (await client.get(SETTINGS)).body.data as { approval: string; sourceAccount: object | null };
+
+const requestSource = (member: TestMember, sourceAccount: object | null): Promise<TestResponse> =>
+  member.post(at(business, '/settlement-settings/source-account-requests'), { sourceAccount, ...REASON });
+
+const requestRule = (member: TestMember): Promise<TestResponse> =>
+  member.post(at(business, '/settlement-settings/approval-requests'), REASON);
+
+const ageRequests = (hours: number) =>
+  testApp.testDatabase.database.pool.query(
+    `UPDATE change_requests SET created_at = created_at - $2 * interval '1 hour',
+            expires_at = expires_at - $2 * interval '1 hour' WHERE business_id = $1`,
+    [business.businessId, hours],
+  );
+
+async function paidPayout(): Promise<{ id: string; account: number }> {
+  const holder = await createHolder(client, 10);
+  const { number } = await makeRun(testApp, client);
+  await exportRun(testApp, business, number);
+  const [payout] = await payoutsOf(client, number);
+  const id = payout?.id ?? '';
+  requirePayout(await client.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }));
+  return { id, account: holder.id };
+}
+
+describe('a change request', () => {
+  it('takes effect when another person approves it, once', async () => {
+    await setApproval(client, 'second_person');
+    const made = requestIn(await requestSource(ada, SOURCE));
+    expect(made).toMatchObject({
+      number: 1,
+      kind: 'source_account',
+      state: 'pending',
+      summary: 'Payouts leave from …6789, ACME LIMITED, not from no account',
+      before: { sourceAccount: null },
+      after: { sourceAccount: SOURCE },
+      made: { by: { kind: 'user', id: ada.userId, name: 'Ada Obi' } },
+    });
+    expect((await settingsOf()).sourceAccount).toBeNull();
+    expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
+    const approved = await decide(bola, made, 'approve');
+    expect(requestIn(approved)).toMatchObject({ state: 'approved', decided: { by: { id: bola.userId } } });
+    expect((await settingsOf()).sourceAccount).toEqual(SOURCE);
+    expect(isReplay(await decide(bola, made, 'approve'))).toBe(true);
+    expectRefused(await decide(bola, made, 'reject'), 409, 'change_request_state_conflict');
+  });
+
+  it('is approved once by two people at the same moment', async () => {
+    await setApproval(client, 'second_person');
+    const third = await signInMember(testApp, business, 'finance');
+    const made = requestIn(await requestSource(ada, SOURCE));
+    const answers = await Promise.all([bola, third].map((member) => decide(member, made, 'approve')));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('keeps account numbers sealed, and shows them to those who decide', async () => {
+    requestIn(await requestSource(ada, SOURCE));
+    const { rows } = await testApp.testDatabase.database.pool.query(
+      'SELECT change_requests::text AS row FROM change_requests WHERE business_id = $1',
+      [business.businessId],
+    );
+    expect(JSON.stringify(rows)).not.toContain(SOURCE.accountNumber);
+    const { body } = await client.get('/v1/api/change-requests?state=pending');
+    expect(body.data).toMatchObject([{ after: { sourceAccount: SOURCE } }]);
+  });
+
+  it('is rejected by another person, and withdrawn by its maker only', async () => {
+    const [one, two] = [requestIn(await requestSource(ada, SOURCE)), requestIn(await requestSource(ada, null))];
+    expect(requestIn(await decide(bola, one, 'reject')).state).toBe('rejected');
+    expectRefused(await decide(bola, two, 'withdraw'), 403, 'role_not_allowed');
+    expect(requestIn(await decide(ada, two, 'withdraw')).state).toBe('withdrawn');
+    expect(isReplay(await decide(ada, two, 'withdraw'))).toBe(true);
+    for (const request of [one, two]) {
+      expectRefused(await decide(bola, request, 'approve'), 409, 'change_request_state_conflict');
+    }
+    expect((await settingsOf()).sourceAccount).toBeNull();
+  });
+
+  it('expires after thirty days by itself', async () => {
+    const made = requestIn(await requestSource(ada, SOURCE));
+    await ageRequests(30 * 24);
+    expectRefused(await decide(bola, made, 'approve'), 409, 'change_request_state_conflict');
+    const path = at(business, '/change-requests');
+    expect((await bola.get(`${path}?state=expired`)).body.data).toMatchObject([{ state: 'expired' }]);
+    expect((await bola.get(`${path}?state=pending`)).body.data).toEqual([]);
+  });
+
+  it('is not approved once what it changes is not as its maker saw it', async () => {
+    const made = requestIn(await requestSource(ada, SOURCE));
+    expect((await client.patch(SETTINGS, { sourceAccount: OTHER_SOURCE })).status).toBe(200);
+    expectRefused(await decide(bola, made, 'approve'), 409, 'changed_meanwhile');
+    expect((await settingsOf()).sourceAccount).toEqual(OTHER_SOURCE);
+    expect(requestIn(await bola.get(at(business, `/change-requests/${made.number}`))).state).toBe('pending');
+  });
+
+  it('is made by a key whose maker is known, who then cannot approve it, and by no other key', async () => {
+    const key = await keyOf(testApp, business, ada);
+    const body = { sourceAccount: SOURCE, ...REASON };
+    expectRefused(await client.post(`${SETTINGS}/source-account-requests`, body), 403, 'second_person_required');
+    const made = requestIn(await key.post(`${SETTINGS}/source-account-requests`, body));
+    expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
+    const seen = requestIn(await ada.get(at(business, `/change-requests/${made.number}`)));
+    expect(seen).toMatchObject({ isOwn: true, refusal: expect.stringContaining('You or an API key') as string });
+    expect((await key.post(`/v1/api/change-requests/${made.number}/approve`)).status).toBe(404);
+    expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+  });
+
+  it('is made once under its Idempotency-Key, and its numbers have no gaps', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = at(business, '/settlement-settings/source-account-requests');
+    const body = { sourceAccount: SOURCE, ...REASON };
+    const first = await ada.post(path, body, headers);
+    expect((await ada.post(path, body, headers)).text).toBe(first.text);
+    const more = await Promise.all([1, 2, 3].map(() => requestSource(ada, null)));
+    expect(more.map((one) => requestIn(one).number).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
+  });
+
+  it('belongs to one business and mode', async () => {
+    const { number } = requestIn(await requestSource(ada, SOURCE));
+    const other = await testApp.addBusiness();
+    for (const stranger of [business.inLive, other.inTest]) {
+      expect((await stranger.get(`/v1/api/change-requests/${number}`)).status).toBe(404);
+      expect((await stranger.post(`/v1/api/change-requests/${number}/withdraw`)).status).toBe(404);
+    }
+    const outsider = await signInMember(testApp, other, 'owner');
+    expect((await decide(outsider, { number }, 'approve')).status).toBe(404);
+  });
+
+  it('of a wrong form is refused, and leaves nothing behind', async () => {
+    const path = at(business, '/settlement-settings/source-account-requests');
+    for (const body of [
+      { sourceAccount: SOURCE },
+      { reason: 'x' },
+      { sourceAccount: { ...SOURCE, bankCode: '1' }, ...REASON },
+    ]) {
+      expect((await ada.post(path, body)).status).toBe(400);
+    }
+    expect((await client.get('/v1/api/change-requests')).body.data).toEqual([]);
+  });
+});
+
+describe('the rule of the second person', () => {
+  it('begins at once, and ends when another person approves the request', async () => {
+    expectRefused(await requestRule(ada), 409, 'changed_meanwhile');
+    await setApproval(client, 'second_person');
+    const made = requestIn(await requestRule(ada));
+    expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
+    expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+    expect((await settingsOf()).approval).toBe('anyone');
+  });
+
+  it('is ended alone after 72 hours by an owner whose second person is gone, and not while there is one', async () => {
+    await setApproval(client, 'second_person');
+    const made = requestIn(await requestRule(ada));
+    await ageRequests(80);
+    expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
+    const leave = await bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`);
+    expect(leave.status, leave.text).toBe(200);
+    await ageRequests(-9);
+    const early = await decide(ada, made, 'approve');
+    expectRefused(early, 403, 'second_person_required');
+    expect(early.body.message).toContain('Nobody else in the team could approve this request');
+    const seen = requestIn(await ada.get(at(business, `/change-requests/${made.number}`)));
+    expect(new Date(seen.aloneFrom ?? '').getTime()).toBeGreaterThan(Date.now());
+    await ageRequests(1);
+    expect(requestIn(await decide(ada, made, 'approve')).state).toBe('approved');
+    expect((await settingsOf()).approval).toBe('anyone');
+  });
+
+  it('lets nobody change anything else alone, and no admin end it', async () => {
+    await setApproval(client, 'second_person');
+    const admin = await signInMember(testApp, business, 'admin');
+    const requests = [requestIn(await requestSource(ada, SOURCE)), requestIn(await requestRule(admin))];
+    await testApp.testDatabase.database.pool.query('DELETE FROM auth_members WHERE "userId" = $1', [bola.userId]);
+    await ageRequests(100);
+    expectRefused(await decide(ada, requests[0] ?? { number: 0 }, 'approve'), 403, 'second_person_required');
+    expectRefused(await decide(admin, requests[1] ?? { number: 0 }, 'approve'), 403, 'second_person_required');
+  });
+});
+
+describe('a paid payout', () => {
+  it('becomes failed by a request with the rule, and credits its wallet once', async () => {
+    const { id, account } = await paidPayout();
+    await setApproval(client, 'second_person');
+    const failed = { state: 'failed', seenState: 'paid', ...REASON };
+    expectRefused(await client.post(`${PAYOUTS}/${id}/resolve`, failed), 403, 'second_person_required');
+    expectRefused(await ada.post(at(business, `/payouts/${id}/resolve`), failed), 403, 'second_person_required');
+    const made = requestIn(await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON));
+    expect(made.summary).toMatch(/^Payout 1 of settlement run 1 to .+, NGN 10\.00, failed/v);
+    expect(await balanceOf(client, { id: account })).toBe(0);
+    expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+    expect(await balanceOf(client, { id: account })).toBe(10);
+    expectRefused(
+      await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON),
+      409,
+      'payout_state_conflict',
+    );
+  });
+
+  it('becomes failed without the rule only for whoever says that they saw it paid', async () => {
+    const { id } = await paidPayout();
+    const url = `${PAYOUTS}/${id}/resolve`;
+    expectRefused(await client.post(url, { state: 'failed', ...REASON }), 409, 'payout_state_conflict');
+    const stale = { state: 'failed', seenState: 'exported', ...REASON };
+    expectRefused(await client.post(url, stale), 409, 'payout_state_conflict');
+    expect(requirePayout(await client.post(url, { ...stale, seenState: 'paid' })).state).toBe('failed');
+  });
+
+  it('is what the first of two people says who resolve it with opposite outcomes', async () => {
+    await createHolder(client, 10);
+    const { number } = await makeRun(testApp, client);
+    await exportRun(testApp, business, number);
+    const [payout] = await payoutsOf(client, number);
+    const url = at(business, `/payouts/${payout?.id}/resolve`);
+    const answers = await Promise.all([
+      ada.post(url, { state: 'paid', seenState: 'exported', ...REASON }),
+      bola.post(url, { state: 'failed', seenState: 'exported', ...REASON }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+});

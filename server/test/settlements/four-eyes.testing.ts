@@ -1,0 +1,62 @@
+/** Shared by the tests of the rule of the second person. */
+import { expect } from 'vitest';
+import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import { type TestMember, signInMember } from '../harness/member.ts';
+import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
+import { codeOf } from '../posting/payments.testing.ts';
+import { createHolder, getRun, makeRun, requireRun, RUNS, settle } from './settlements.testing.ts';
+
+export const SOURCE = { bankCode: '000014', accountNumber: '0123456789', accountName: 'ACME LIMITED' };
+export const OTHER_SOURCE = { bankCode: '000013', accountNumber: '9876543210', accountName: 'ACME PAYOUTS' };
+
+/** Paths of the dashboard in test mode. */
+export const at = ({ businessId }: Pick<TestBusiness, 'businessId'>, path: string): string =>
+  `/dashboard/api/businesses/${businessId}/test${path}`;
+
+export async function setApproval(client: Client, approval: 'anyone' | 'second_person'): Promise<void> {
+  const response = await client.patch('/v1/api/settlement-settings', { approval });
+  expect(response.status, response.text).toBe(200);
+}
+
+export const setSource = (client: Client, sourceAccount: object | null): Promise<TestResponse> =>
+  client.patch('/v1/api/settlement-settings', { sourceAccount });
+
+/** A client with a new secret key that this person made. */
+export async function keyOf(testApp: TestApp, business: TestBusiness, member: TestMember): Promise<Client> {
+  const made = await member.post(at(business, '/keys'), { kind: 'secret' });
+  expect(made.status, made.text).toBe(200);
+  return testApp.clientOf((made.body.data as { key: string }).key);
+}
+
+/** A draft with one payout. */
+export async function draftBy(testApp: TestApp, business: TestBusiness, maker: TestMember): Promise<SettlementRun> {
+  await createHolder(business.inTest, 10);
+  const { number } = requireRun(await maker.post(at(business, '/settlement-runs'), {}));
+  await settle(testApp);
+  return getRun(business.inTest, number);
+}
+
+/** The same by a key, by default one without a known maker. */
+export async function draftByKey(testApp: TestApp, business: TestBusiness, key = business.inTest) {
+  await createHolder(business.inTest, 10);
+  return makeRun(testApp, key);
+}
+
+export const approve = (
+  business: TestBusiness,
+  member: TestMember,
+  { number, manifest }: Pick<SettlementRun, 'number' | 'manifest'>,
+): Promise<TestResponse> =>
+  member.post(at(business, `/settlement-runs/${number}/approve`), { manifest: manifest?.shortForm });
+
+export const exportCsv = (client: Client, number: number): Promise<TestResponse> =>
+  client.post(`${RUNS}/${number}/export`, { format: 'csv' });
+
+export function expectRefused(response: TestResponse, status: number, code: string): void {
+  expect([response.status, codeOf(response)], response.text).toEqual([status, code]);
+}
+
+export const members = async (testApp: TestApp, business: TestBusiness): Promise<[TestMember, TestMember]> => [
+  await signInMember(testApp, business, 'owner'),
+  await signInMember(testApp, business, 'owner'),
+];
