@@ -56,8 +56,8 @@ export default {
     forbid(
       'config-knows-errors',
       'The environment is parsed without help.',
-      { path: `${SRC}config(-mail)?\\.ts$` },
-      { path: SRC, pathNot: `${SRC}(errors|config-mail)\\.ts$` },
+      { path: `${SRC}config(-mail|-seals)?\\.ts$` },
+      { path: SRC, pathNot: `${SRC}(errors|config-mail|config-seals)\\.ts$` },
     ),
     forbid(
       'wire-knows-time-and-money',

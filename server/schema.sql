@@ -385,6 +385,16 @@ CREATE TABLE public.fact_kinds (
     closed_at timestamp with time zone
 );
 
+-- Name: head_departures; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.head_departures (
+    way text NOT NULL,
+    tried_at timestamp with time zone NOT NULL,
+    left_at timestamp with time zone,
+    failing_since timestamp with time zone,
+    problem text
+);
+
 -- Name: id_blocks; Type: SEQUENCE; Schema: public; Owner: -
 
 CREATE SEQUENCE public.id_blocks
@@ -1041,6 +1051,11 @@ ALTER TABLE ONLY public.encryption_check
 
 ALTER TABLE ONLY public.fact_kinds
     ADD CONSTRAINT fact_kinds_pkey PRIMARY KEY (kind);
+
+-- Name: head_departures head_departures_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.head_departures
+    ADD CONSTRAINT head_departures_pkey PRIMARY KEY (way);
 
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 

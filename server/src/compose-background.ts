@@ -7,6 +7,7 @@ import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
+import { leaveHeads, type LeaveHeadsDeps } from './sealed-heads/leave-heads.ts';
 import { takeUpRows } from './ledger/facts/take-up.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
 import { RollingUp } from './overview/rolling-up.ts';
@@ -32,6 +33,8 @@ type BackgroundParts = TimedParts &
     readonly webhooks: WebhookDispatcher;
     /** Undefined without a mail server. */
     readonly sendingMails: SendMailsDeps | undefined;
+    /** Where the ends of chains go. */
+    readonly ways: LeaveHeadsDeps['ways'];
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -43,7 +46,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
-  tasks.push(takingUp(parts), ...mailing(parts));
+  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts));
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
@@ -109,6 +112,17 @@ const takingUp = ({ db, clock }: TimedParts): BackgroundTask => ({
   mayRun: () => clock.isRight(),
   failure: 'rows from before the upgrade could not be taken up as facts',
   run: (signal) => takeUpRows({ db }, { signal }),
+});
+
+/** Each way out is used once a day, by whichever process comes first. */
+const leavingHeads = ({ db, clock, logger, ways }: BackgroundParts): BackgroundTask => ({
+  name: 'leave_heads',
+  everyMs: 10 * MINUTE_MS,
+  jitter: 0.5,
+  isUrgent: true,
+  mayRun: () => clock.isRight(),
+  failure: 'the ends of chains could not leave the database and will be tried again',
+  run: (signal) => leaveHeads({ db, ways, log: logger }, signal),
 });
 
 /** The sums depend on no clock. */

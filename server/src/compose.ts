@@ -26,6 +26,7 @@ import { RefusedPayments } from './overview/refused-payments.ts';
 import type { Hashing } from './people/passwords.ts';
 import { createPeople, type People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
+import { waysOut } from './sealed-heads/ways-out.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
@@ -161,7 +162,8 @@ export function buildServices(foundations: Foundations): Services {
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
   const { mail, sendingMails } = composeMail({ config, encryptionKey, db, people, metrics, logger });
-  const background = createBackground({ db, ids, calendar, clock, webhooks, sendingMails, metrics, logger });
+  const ways = waysOut(config);
+  const background = createBackground({ db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       encryptionKey: undefined,
       logLevel: 'info',
       trustProxy: false,
+      sealHeads: { file: undefined, webhook: undefined },
       webhookAllowPrivate: false,
       clockSkewMaxMs: 30_000,
       sessionIdleMaxMs: 43_200_000,
@@ -49,6 +50,9 @@ describe('the configuration', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      SEAL_HEADS_FILE: 'heads.jsonl',
+      SEAL_HEADS_URL: 'https://example.com/heads',
+      SEAL_HEADS_SECRET: `whsec_${'A'.repeat(43)}=`,
       CLOCK_SKEW_MAX_SECONDS: '45',
       SIGN_UPS_PER_HOUR: '500',
       SESSION_IDLE_MINUTES: '15',
@@ -68,6 +72,10 @@ describe('the configuration', () => {
       encryptionKey: key,
       logLevel: 'debug',
       trustProxy: true,
+      sealHeads: {
+        file: '/somewhere/heads.jsonl',
+        webhook: { url: 'https://example.com/heads', secret: `whsec_${'A'.repeat(43)}=` },
+      },
       webhookAllowPrivate: true,
       clockSkewMaxMs: 45_000,
       sessionIdleMaxMs: 900_000,
@@ -171,5 +179,16 @@ describe('the configuration', () => {
         for (const secret of [port, url, key]) expect(problems).not.toContain(secret);
       }),
     );
+  });
+});
+
+describe('the places of the ends of chains', () => {
+  it('need an https address and its secret together', () => {
+    const secret = `whsec_${'A'.repeat(43)}=`;
+    expect(problemsOf({ SEAL_HEADS_URL: 'http://example.com', SEAL_HEADS_SECRET: secret })).toHaveLength(1);
+    expect(problemsOf({ SEAL_HEADS_URL: 'https://example.com' })).toHaveLength(1);
+    expect(problemsOf({ SEAL_HEADS_SECRET: secret })).toHaveLength(1);
+    expect(problemsOf({ SEAL_HEADS_URL: 'https://example.com', SEAL_HEADS_SECRET: 'short' })).toHaveLength(1);
+    expect(problemsOf({ SEAL_HEADS_URL: 'https://example.com', SEAL_HEADS_SECRET: secret })).toEqual([]);
   });
 });

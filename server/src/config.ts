@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
+import { readSealHeads, type SealHeadsConfig } from './config-seals.ts';
 import { ConfigError } from './errors.ts';
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */
   readonly trustProxy: boolean;
+  /** Where the ends of all chains of seals go once a day. */
+  readonly sealHeads: SealHeadsConfig;
   /** True only on a developer's machine: webhooks may then go to private and loopback addresses. */
   readonly webhookAllowPrivate: boolean;
   /** If it differs from the database's clock by more than this, the process answers 503. */
@@ -81,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
   const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
   if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
+  const sealHeads = readSealHeads(env, problems, { workingDirectory, mayBePlain: webhookAllowPrivate === 'true' });
   const clockSkewMaxMs = readClockSkewMax(env['CLOCK_SKEW_MAX_SECONDS'] || '30');
   if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
   const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
@@ -114,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     encryptionKey,
     logLevel,
     trustProxy: trustProxy === 'true',
+    sealHeads,
     webhookAllowPrivate: webhookAllowPrivate === 'true',
     clockSkewMaxMs,
     publicUrl,

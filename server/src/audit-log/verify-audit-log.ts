@@ -1,6 +1,7 @@
 /** Verifies the audit log: each entry against its digest, which covers the previous entry. */
 import type pg from 'pg';
 import type { BusinessId } from '../database/ids.ts';
+import type { DbDeps } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
 import { findHeads, type KeptHead, readForVerification } from './verify-queries.ts';
@@ -28,8 +29,8 @@ export interface KnownEntry extends LedgerKey {
 const CHUNK_SIZE = 1_000;
 
 /** The last entry of every log that has one, in the order of the primary key. */
-export async function listLogEnds({ pool }: { readonly pool: pg.Pool }): Promise<KnownEntry[]> {
-  return (await findHeads(pool)).filter(({ sequence }) => sequence > 0n);
+export async function listLogEnds({ db }: DbDeps): Promise<KnownEntry[]> {
+  return (await findHeads(db)).filter(({ sequence }) => sequence > 0n);
 }
 
 /** Takes no locks and writes nothing. Memory does not grow with the log. @throws the database's error. */

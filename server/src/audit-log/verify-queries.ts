@@ -1,5 +1,6 @@
 /** What the verification of the audit log reads. */
 import type pg from 'pg';
+import type { Db } from '../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { ENTRY_LIST, KEPT_COLUMNS } from './queries.ts';
@@ -19,7 +20,7 @@ const FIND_HEADS = statement({
 });
 
 /** The end of each log; because of a foreign key, every entry has one. */
-export const findHeads = (pool: pg.Pool): Promise<KeptHead[]> => FIND_HEADS.rows(pool, []);
+export const findHeads = (on: pg.Pool | Db): Promise<KeptHead[]> => FIND_HEADS.rows(on, []);
 
 const DIGESTED = { ...KEPT_COLUMNS, at: 'text' } as const;
 

@@ -6,6 +6,7 @@ import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { command, noun } from './command.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, table, withProgressBar } from './output.ts';
+import { type Departure, listDepartures } from '../sealed-heads/leave-heads.ts';
 import { readSealsFile } from './seals-file.ts';
 
 /** How many ledgers ahead of the clock are listed. */
@@ -116,7 +117,7 @@ const seals = command(
   'Print where every chain ends',
   (bare) => bare.addHelpText('after', SEALS_HELP),
   async (invocation) => {
-    const heads = await invocation.withDatabase(({ db, database: { pool } }) => listHeads({ db, pool }));
+    const heads = await invocation.withDatabase(listHeads);
     const ends = [
       ...heads.seals.map((head) => ({ ...head, chain: 'transactions', at: head.sealedAt })),
       ...heads.facts.map((head) => ({ ...head, chain: 'facts', lastSequence: undefined, at: head.recordedAt })),
@@ -128,7 +129,8 @@ const seals = command(
         at: undefined,
       })),
     ];
-    const text = table(ends, 'There are no seals.', {
+    const departures = await invocation.withDatabase(({ db }) => listDepartures(db));
+    const list = table(ends, 'There are no seals.', {
       Business: ({ businessId }) => businessId,
       Mode: ({ live }) => modeName(live),
       Chain: ({ chain }) => chain,
@@ -137,9 +139,17 @@ const seals = command(
       Sealed: ({ at }) => at,
       Digest: ({ digest }) => digest.toString('hex'),
     });
+    const text = [list, ...departures.map(describeDeparture)].join('\n');
     const json = headsToFile(heads);
     return { json, text };
   },
 );
+
+const describeDeparture = ({ way, leftAt, failingSince, problem }: Departure): string => {
+  const last = leftAt === null ? `Nothing has left by ${way} yet` : `The ends last left by ${way} at ${at(leftAt)}`;
+  return failingSince === null ? `${last}.` : `${last}; since ${at(failingSince)} that fails: ${problem ?? ''}`;
+};
+
+const at = (instant: Date): string => instant.toISOString();
 
 export const ledger = noun('ledger', 'the ledgers', [verify, seals]);

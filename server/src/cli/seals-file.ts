@@ -10,5 +10,10 @@ const FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** @throws AppError validation_failed when the file can't be read or is something else. */
 export async function readSealsFile(invocation: Invocation, path: string): Promise<KnownHeads> {
   const bytes = await readWhole(invocation, path, FILE_BYTES_MAX);
-  return headsFromFile(parseHeadsFile(path, bytes.toString()));
+  const copies = parseHeadsFile(path, bytes.toString()).map(headsFromFile);
+  return {
+    knownSeals: copies.flatMap(({ knownSeals }) => knownSeals),
+    knownFacts: copies.flatMap(({ knownFacts }) => knownFacts),
+    knownEntries: copies.flatMap(({ knownEntries }) => knownEntries),
+  };
 }

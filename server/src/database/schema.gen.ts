@@ -304,6 +304,14 @@ export interface FactKinds {
   opened_at: Timestamp;
 }
 
+export interface HeadDepartures {
+  failing_since: Timestamp | null;
+  left_at: Timestamp | null;
+  problem: string | null;
+  tried_at: Timestamp;
+  way: string;
+}
+
 export interface IdempotencyKeys {
   business_id: bigint;
   created_at: Timestamp;
@@ -768,6 +776,7 @@ export interface DB {
   encryption_check: EncryptionCheck;
   entries: Entries;
   fact_kinds: FactKinds;
+  head_departures: HeadDepartures;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   ledger_fact_heads: LedgerFactHeads;

@@ -47,14 +47,29 @@ const HeadsFile = Type.Object({
 });
 export type HeadsFile = Static<typeof HeadsFile>;
 
-/** @throws AppError validation_failed when the text is something else; `path` is for its message. */
-export function parseHeadsFile(path: string, text: string): HeadsFile {
-  let value: unknown;
+/**
+ * One or several outputs: a file that grows by itself has one a line.
+ * @throws AppError validation_failed when the text is something else; `path` is for its message.
+ */
+export function parseHeadsFile(path: string, text: string): HeadsFile[] {
+  const whole = parsed(text);
+  if (whole !== undefined) return [requireHeads(path, whole)];
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => requireHeads(path, parsed(line)));
+}
+
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new AppError('validation_failed', `The file ${path} is not JSON.`, { cause: error });
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
+}
+
+function requireHeads(path: string, value: unknown): HeadsFile {
+  if (value === undefined) throw new AppError('validation_failed', `The file ${path} is not JSON.`);
   if (Check(HeadsFile, value)) return value;
   const [first] = Errors(HeadsFile, value);
   const where = first === undefined ? '' : `: ${first.instancePath || 'it'} ${first.message}`;

@@ -1,20 +1,14 @@
 /** The end of every chain in the database: of transactions' seals, of facts and of audit logs. */
-import type pg from 'pg';
 import { type KnownEntry, listLogEnds } from '../audit-log/verify-audit-log.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { type FactEnd, listFactEnds } from '../ledger/facts/list-facts.ts';
 import type { KnownFact } from '../ledger/facts/verify-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { listLastSeals } from '../ledger/seals/list-seals.ts';
 import type { KnownSeal } from '../ledger/seals/seal-walk.ts';
 import type { HeadsFile } from './heads-file.ts';
-
-export interface HeadsDeps {
-  readonly db: Db;
-  readonly pool: pg.Pool;
-}
 
 export interface Heads {
   readonly takenAt: Date;
@@ -24,12 +18,12 @@ export interface Heads {
 }
 
 /** Chains only grow, so it does not matter that they are read one after the other. */
-export async function listHeads({ db, pool }: HeadsDeps): Promise<Heads> {
+export async function listHeads({ db }: DbDeps): Promise<Heads> {
   return {
     takenAt: await databaseNow(db),
     seals: await listLastSeals({ db }),
     facts: await listFactEnds({ db }),
-    auditLogs: await listLogEnds({ pool }),
+    auditLogs: await listLogEnds({ db }),
   };
 }
 

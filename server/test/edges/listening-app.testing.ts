@@ -42,6 +42,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     encryptionKey: Buffer.alloc(32, 'tests only'),
     logLevel: 'trace',
     trustProxy,
+    sealHeads: { file: undefined, webhook: undefined },
     webhookAllowPrivate: false,
     clockSkewMaxMs: 30_000,
     publicUrl: undefined,

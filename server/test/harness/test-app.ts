@@ -114,6 +114,7 @@ export function configOf(databaseUrl: string): Config {
     encryptionKey: ENCRYPTION_KEY,
     logLevel: 'fatal',
     trustProxy: false,
+    sealHeads: { file: undefined, webhook: undefined },
     webhookAllowPrivate: true,
     clockSkewMaxMs: 30_000,
     publicUrl: undefined,

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { headsFromFile, headsToFile, listHeads } from '../../src/sealed-heads/heads.ts';
+import { type HeadsFile, parseHeadsFile } from '../../src/sealed-heads/heads-file.ts';
+import { leaveHeads, listDepartures } from '../../src/sealed-heads/leave-heads.ts';
+import { type WayOut, waysOut } from '../../src/sealed-heads/ways-out.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const NOON = new Date('2026-11-21T12:00:00Z');
+const later = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000);
+
+let testApp: TestApp;
+let folder: string;
+beforeAll(async () => {
+  testApp = await startTestApp({}, { movableClock: true });
+  folder = await mkdtemp(join(tmpdir(), 'heads-'));
+});
+beforeEach(async () => {
+  await testApp.testDatabase.database.pool.query('DELETE FROM head_departures');
+  await testApp.testDatabase.clock.set(NOON);
+});
+afterAll(async () => {
+  await testApp.close();
+  await rm(folder, { recursive: true });
+});
+
+const errors: string[] = [];
+const leave = (ways: readonly WayOut[]) => {
+  const { db } = testApp.services.database;
+  const log = { error: (_details: object, message: string) => errors.push(message) };
+  return leaveHeads({ db, ways, log }, new AbortController().signal);
+};
+const byFile = (file: string) => waysOut({ sealHeads: { file, webhook: undefined }, webhookAllowPrivate: false });
+const linesOf = async (file: string): Promise<HeadsFile[]> => parseHeadsFile(file, await readFile(file, 'utf8'));
+
+describe('the ends of chains', () => {
+  it('go to a file once a day, however many processes look, readable by nobody else', async () => {
+    const file = join(folder, 'heads.jsonl');
+    await Promise.all(Array.from({ length: 5 }, () => leave(byFile(file))));
+    await testApp.testDatabase.clock.set(later(12));
+    await leave(byFile(file));
+    expect(await linesOf(file)).toHaveLength(1);
+    await testApp.testDatabase.clock.set(later(24));
+    await leave(byFile(file));
+    const copies = await linesOf(file);
+    expect(copies.map(({ takenAt }) => takenAt)).toEqual([NOON.toISOString(), later(24).toISOString()]);
+    expect(copies[0]?.facts).toHaveLength(2);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const known = copies.map(headsFromFile).flatMap(({ knownFacts }) => knownFacts);
+    expect((await verifyLedgers(testApp.testDatabase.database, { knownFacts: known })).disagreement).toBeUndefined();
+  });
+
+  it('go to a new file each day in a directory', async () => {
+    const directory = await mkdtemp(join(folder, 'daily-'));
+    await leave(byFile(directory));
+    await testApp.testDatabase.clock.set(later(24));
+    await leave(byFile(directory));
+    expect((await readdir(directory)).toSorted()).toEqual([
+      'heads-20261121T120000000Z.json',
+      'heads-20261122T120000000Z.json',
+    ]);
+  });
+
+  it('are tried again when they could not leave, with a line in the log after two days', async () => {
+    const away = byFile(join(folder, 'missing', 'heads.jsonl'));
+    await expect(leave(away)).rejects.toThrow('file: ENOENT');
+    await leave(away);
+    await testApp.testDatabase.clock.set(later(1));
+    await expect(leave(away)).rejects.toThrow('file: ENOENT');
+    expect(errors).toEqual([]);
+    await testApp.testDatabase.clock.set(later(49));
+    await expect(leave(away)).rejects.toThrow('file: ENOENT');
+    expect(errors).toEqual(['the ends of chains have not left the database for two days']);
+    const { db } = testApp.services.database;
+    expect(await listDepartures(db)).toMatchObject([{ way: 'file', leftAt: null, failingSince: NOON }]);
+    await testApp.testDatabase.clock.set(later(50));
+    await leave(byFile(join(folder, 'there.jsonl')));
+    expect(await listDepartures(db)).toMatchObject([{ leftAt: later(50), failingSince: null, problem: null }]);
+  });
+
+  it('are read as old files have them, too: seals of transactions alone', async () => {
+    const {
+      version: _version,
+      facts: _facts,
+      auditLogs: _logs,
+      ...old
+    } = headsToFile(await listHeads(testApp.services.database));
+    const [parsed] = parseHeadsFile('old.json', JSON.stringify(old));
+    expect(parsed && headsFromFile(parsed)).toEqual({ knownSeals: [], knownFacts: [], knownEntries: [] });
+    expect(() => parseHeadsFile('x.json', '{"version":3,"seals":[]}')).toThrow('x.json');
+  });
+});
+
+describe('the webhook of the operator', () => {
+  let receiver: Server;
+  let status: number;
+  const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+  const url = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/heads`;
+  const byWebhook = (webhookAllowPrivate: boolean) =>
+    waysOut({ sealHeads: { file: undefined, webhook: { url: url(), secret: SECRET } }, webhookAllowPrivate });
+  beforeAll(async () => {
+    receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push({ headers: request.headers, body });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => received.splice(0));
+  afterAll(() => new Promise((resolve) => receiver.close(resolve)));
+
+  it('gets them signed, like webhooks', async () => {
+    status = 204;
+    await testApp.testDatabase.clock.set(new Date());
+    await leave(byWebhook(true));
+    const [request] = received;
+    if (request === undefined) throw new Error('nothing arrived');
+    const message = new Webhook(SECRET).verify(request.body, request.headers as Record<string, string>);
+    expect(message).toMatchObject({ type: 'seal_heads', data: { version: 2 } });
+  });
+
+  it('is tried again after another answer than success', async () => {
+    status = 500;
+    await expect(leave(byWebhook(true))).rejects.toThrow('webhook: Status 500');
+    status = 200;
+    await testApp.testDatabase.clock.set(later(1));
+    await leave(byWebhook(true));
+    expect(received).toHaveLength(2);
+  });
+
+  it('may not be in a private network', async () => {
+    await expect(leave(byWebhook(false))).rejects.toThrow('the public internet only');
+    expect(received).toEqual([]);
+  });
+});
