@@ -64,7 +64,7 @@ export class LedgerEvents {
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
-  #sessionsSeenAtMs = 0;
+  #sessionsSeenAtMs = performance.now();
   #isClosed = false;
 
   constructor(deps: LedgerEventsDeps, limits: Partial<LedgerEventsLimits> = {}) {

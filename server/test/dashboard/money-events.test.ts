@@ -101,7 +101,7 @@ describe('a stream', () => {
     const { db } = testApp.services;
     const { findRemaining } = testApp.services.people;
     const deps = { db, findRemaining, onError: (error: unknown) => errors.push(error) };
-    const events = new LedgerEvents(deps, { lookEveryMs: 5, sessionsEveryMs: 60_000, ...limits });
+    const events = new LedgerEvents(deps, { lookEveryMs: 5, sessionsEveryMs: 600_000, ...limits });
     onTestFinished(() => events.close());
     return { events, errors };
   }
