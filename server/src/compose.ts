@@ -17,14 +17,12 @@ import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
-import { composeMail } from './compose-mail.ts';
-import type { MailQueue } from './mail/queue-mail.ts';
-import type { SendMailsDeps } from './mail/send-mails.ts';
+import { type ComposedPeople, composePeople } from './compose-people.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import type { Hashing } from './people/passwords.ts';
-import { createPeople, type People } from './people/people.ts';
+import type { People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { waysOut } from './sealed-heads/ways-out.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
@@ -36,7 +34,7 @@ import { createVault, rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
-export interface Services {
+export interface Services extends ComposedPeople {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -51,10 +49,6 @@ export interface Services {
   readonly calendar: BusinessCalendar;
   readonly vault: Vault;
   readonly guards: Guards & MemberGuards;
-  readonly people: People;
-  readonly mail: MailQueue;
-  /** For the task in the background; undefined without a mail server. */
-  readonly sendingMails: SendMailsDeps | undefined;
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
@@ -140,28 +134,24 @@ export async function compose(
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
   const { config, logger, database, postingDatabase, webhookDatabase, clockDatabase } = foundations;
-  const { vault, encryptionKey, posterLimits } = foundations;
+  const { vault, posterLimits } = foundations;
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
-  const people = peopleOf(foundations);
+  const composed = composePeople({ ...foundations, db, metrics });
+  const { people, sendingMails } = composed;
   const ids = new IdAllocator(postingDatabase.pool);
   const { requestLog, refusedPayments } = createRecorders(db, metrics, logger);
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
-  const onRefused: PosterDeps['onRefused'] = (request, refusal, at) => refusedPayments.record(request, refusal, at);
-  const onBatch: PosterDeps['onBatch'] = (batch) => {
-    paymentLoad.note(batch.size);
-    metrics.batchPosted(batch);
-  };
-  const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
-  const posterDeps = { database: postingDatabase, ids, onBatch, onFailedTry, onRefused };
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
-  const poster = new Poster(posterDeps, { ...posterLimits, outageMaxMs });
+  const poster = createPoster(
+    { database: postingDatabase, ids, refusedPayments, paymentLoad, readiness, metrics },
+    { ...posterLimits, outageMaxMs },
+  );
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
-  const { mail, sendingMails } = composeMail({ config, encryptionKey, db, people, metrics, logger });
   const ways = waysOut(config);
   const background = createBackground({ db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger });
   metrics.watch({
@@ -187,9 +177,7 @@ export function buildServices(foundations: Foundations): Services {
       ...createGuards(createAuthenticate({ db, outageMaxMs }), reportForeignUse(metrics, logger)),
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
-    people,
-    mail,
-    sendingMails,
+    ...composed,
     requestLog,
     refusedPayments,
     ledgerEvents: ledgerEventsOf(db, people, logger),
@@ -209,18 +197,28 @@ export function buildServices(foundations: Foundations): Services {
   };
 }
 
-const peopleOf = ({ config, peopleDatabase, encryptionKey, hashing }: Foundations): People =>
-  createPeople({
-    db: peopleDatabase.db,
-    encryptionKey,
-    hashing,
-    sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
-  });
-
 function ledgerEventsOf(db: Database['db'], { findRemaining }: People, logger: Logger): LedgerEvents {
   const onError = (error: unknown): void =>
     logger.warn({ err: error }, 'open dashboards could not be told of their ledgers');
   return new LedgerEvents({ db, findRemaining, onError });
+}
+
+interface PosterParts extends Pick<PosterDeps, 'database' | 'ids'> {
+  readonly refusedPayments: RefusedPayments;
+  readonly paymentLoad: PaymentLoad;
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
+}
+
+function createPoster(parts: PosterParts, limits: Partial<PosterLimits>): Poster {
+  const { database, ids, refusedPayments, paymentLoad, readiness, metrics } = parts;
+  const onBatch: PosterDeps['onBatch'] = (batch) => {
+    paymentLoad.note(batch.size);
+    metrics.batchPosted(batch);
+  };
+  const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
+  const onRefused: PosterDeps['onRefused'] = (request, refusal, at) => refusedPayments.record(request, refusal, at);
+  return new Poster({ database, ids, onBatch, onFailedTry, onRefused }, limits);
 }
 
 const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitness =>

@@ -78,6 +78,16 @@ export const ERROR_CATALOGUE = {
     meaning: 'The signed-in person must first prove again that it is them.',
     remedy: 'Give a new proof with `giveProof`, then send the same request again. A proof lasts ten minutes.',
   },
+  address_unproven: {
+    status: 403,
+    meaning: 'The signed-in person has not confirmed their e-mail address.',
+    remedy: 'Open the link in the mail to the address; the dashboard can send it again.',
+  },
+  mail_unavailable: {
+    status: 409,
+    meaning: 'This installation sends no mails.',
+    remedy: 'Ask its operator, who can set a new password on the command line.',
+  },
   cross_site_refused: {
     status: 403,
     meaning: 'A browser sent the request on behalf of another site.',

@@ -116,8 +116,12 @@ function examplesOf({ example, examples = {} }: Media): unknown[] {
 /** For people who are not signed in. */
 const OPEN_IN_THE_DASHBOARD = [
   '/dashboard/api/invitations/view',
+  '/dashboard/api/password-reset',
+  '/dashboard/api/password-reset/request',
+  '/dashboard/api/password-reset/view',
   '/dashboard/api/sign-in',
   '/dashboard/api/sign-in/link',
+  '/dashboard/api/sign-in/options',
   '/dashboard/api/sign-in/two-factor',
   '/dashboard/api/sign-out',
   '/dashboard/api/sign-up',

@@ -9,6 +9,8 @@ export interface Session {
     readonly id: string;
     readonly name: string;
     readonly email: string;
+    /** Whether the person has confirmed that the address is theirs. */
+    readonly emailProven: boolean;
     readonly twoFactorEnabled: boolean;
   };
   readonly businesses: readonly { readonly id: number; readonly name: string; readonly role: Role }[];

@@ -15,7 +15,14 @@ import {
   scheduleRoute,
 } from '../features/settlements/routes.ts';
 import { settingsRoute } from '../features/settings/route.ts';
-import { signInLinkRoute, signInRoute, twoFactorRoute } from '../features/sign-in/routes.ts';
+import {
+  confirmAddressRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  signInLinkRoute,
+  signInRoute,
+  twoFactorRoute,
+} from '../features/sign-in/routes.ts';
 import { signUpRoute } from '../features/sign-up/route.ts';
 import { teamRoute } from '../features/team/route.ts';
 import { transactionsRoute } from '../features/transactions/route.ts';
@@ -29,6 +36,9 @@ export const routeTree = rootRoute.addChildren([
   signInRoute,
   twoFactorRoute,
   signInLinkRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmAddressRoute,
   signUpRoute,
   invitationRoute,
   authenticatedRoute.addChildren([

@@ -1,10 +1,14 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../api/client.ts';
 import { useEnter } from '../api/enter.ts';
+import { sessionQuery } from '../api/session.ts';
+import { signInOptionsQuery } from '../api/sign-in-options.ts';
 import { useWrite } from '../api/use-write.ts';
+import { SendProofAgain } from '../components/address-proof.tsx';
 import { EntryCard, EntryForm } from '../components/entry-card.tsx';
 import { showFieldError } from '../components/form-errors.ts';
 import { FailureNote } from '../components/states.tsx';
@@ -12,8 +16,40 @@ import { useSignOut } from './sign-out.ts';
 
 export const noBusinessPage = createLazyRoute('/_authenticated/')({ component: NoBusiness });
 
-/** The start page of people without a business. */
+/** The start page of people without a business. Where emails are sent, their address has to be confirmed first. */
 function NoBusiness() {
+  const { data: options } = useQuery(signInOptionsQuery);
+  const { data: session } = useQuery(sessionQuery);
+  if (options?.mail === true && session?.user.emailProven === false) {
+    return <CheckYourMail email={session.user.email} />;
+  }
+  return <CreateBusiness />;
+}
+
+function CheckYourMail({ email }: { readonly email: string }) {
+  const signOut = useSignOut();
+  return (
+    <EntryCard
+      title="Check your email"
+      below={
+        <Button variant="subtle" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+          Sign out
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text>
+          We sent a link to <bdi>{email}</bdi>. Open it in this browser to confirm that the address is yours; then you
+          can create a business or join one.
+        </Text>
+        <SendProofAgain email={email} />
+        <FailureNote error={signOut.error} />
+      </Stack>
+    </EntryCard>
+  );
+}
+
+function CreateBusiness() {
   const enter = useEnter();
   const signOut = useSignOut();
   const form = useForm({

@@ -29,6 +29,7 @@ export interface SessionUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly emailVerified?: boolean | undefined;
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 

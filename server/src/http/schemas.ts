@@ -55,6 +55,8 @@ const OF_SOME_OPERATIONS = [
   'scope_missing',
   'secret_key_required',
   'cross_site_refused',
+  'address_unproven',
+  'mail_unavailable',
   'test_mode_only',
   'last_owner',
   'already_member',

@@ -48,6 +48,11 @@ const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);
 const OWN_CODE = personal('own code', 10, 15 * MINUTE_MS);
 const OWN_PASSWORDS_OF_PERSON = allOfPerson('own passwords of person', 60, HOUR_MS);
 const BUSINESS = allOfPerson('business', 20, HOUR_MS);
+/** Requests for mails with links. */
+const RESETS_OF_NETWORK = allOfNetwork('resets of network', 20, HOUR_MS);
+const RESETS_OF_ADDRESS = allOfPerson('resets of address', 5, HOUR_MS);
+const PROOF_REQUESTS = allOfPerson('proof requests', 5, HOUR_MS);
+const INVITATIONS_OF_PERSON = allOfPerson('invitations of person', 60, HOUR_MS);
 /** Attempts with tokens of invitations and links. */
 const TOKEN = ofNetwork('token', 50, 15 * MINUTE_MS);
 
@@ -100,6 +105,17 @@ export const ownCodeCounters = (userId: string, device: string | undefined): Cou
 ];
 
 export const tokenCounters = (address: string): Counter[] => [{ ...TOKEN, of: networkOf(address) }];
+
+/** Whether or not somebody has the address. */
+export const resetCounters = (address: string, email: string): Counter[] => [
+  { ...RESETS_OF_NETWORK, of: networkOf(address) },
+  { ...RESETS_OF_ADDRESS, of: email },
+];
+
+export const proofRequestCounter = (userId: string): Counter => ({ ...PROOF_REQUESTS, of: userId });
+
+/** A member must not send mails to strangers at will. */
+export const invitationCounter = (userId: string): Counter => ({ ...INVITATIONS_OF_PERSON, of: userId });
 
 export const signUpCounter = (address: string, max: number): Counter => ({
   ...allOfNetwork('sign-up', max, HOUR_MS),

@@ -13,6 +13,7 @@ import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
 import type { MemberPrincipal, Origin } from '../principal.ts';
+import { requireProven } from './by-mail.ts';
 import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
 import {
   deleteExpiredInvitations,
@@ -23,7 +24,7 @@ import {
 } from './invitation-queries.ts';
 import { recordPower } from './independence.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
-import { findBusinessName, findMembers, insertMember, lockTeam } from './queries.ts';
+import { findBusinessName, findMembers, insertMember, lockTeam, markProven } from './queries.ts';
 
 export const INVITATION_MS = 7 * 86_400_000;
 const INVITATIONS_MAX = 100;
@@ -113,10 +114,17 @@ export async function lookAtInvitation({ db }: DbDeps, token: string) {
   return { businessName: name, email, role: roleOf(role), expiresAt };
 }
 
-/** @throws AppError not_found, role_not_allowed, already_member, validation_failed */
+interface InvitedPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+/** @throws AppError not_found, role_not_allowed, already_member, validation_failed, address_unproven */
 export async function acceptInvitation(
-  { db }: DbDeps,
-  person: { readonly id: string; readonly email: string; readonly origin: Origin },
+  { db, mail }: InvitingDeps,
+  person: InvitedPerson,
   token: string,
 ): Promise<void> {
   const key = readInvitationToken(token);
@@ -130,6 +138,9 @@ export async function acceptInvitation(
     const members = await findMembers(tx, businessId);
     requireInviter(members, invitation);
     requireRoomFor(members, person, invitation.email);
+    // Only the invited address has the token of a mail.
+    if (invitation.mailed) await markProven(tx, person.id, at);
+    else requireProven({ mail }, person);
     const role = roleOf(invitation.role);
     await deleteInvitation(tx, businessId, invitation.id);
     await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });

@@ -8,10 +8,13 @@ import type { SessionUser } from '../http/member.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';
+import { requireProven } from './by-mail.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
+import { personMailOperations } from './mail-operations.ts';
 import { cookieHeaders, type People } from './people.ts';
 import { giveProof } from './give-proof.ts';
+import { invalid } from '../wire/invalid.ts';
 import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
 import {
@@ -33,7 +36,10 @@ const signing = [
   operation({
     id: 'signUp',
     summary: 'Sign up',
-    description: 'Makes a user and, with `businessName`, a business that they own. Sets the session cookie.',
+    description:
+      'Makes a user and, with `businessName`, a business that they own. Sets the session cookie. An installation ' +
+      'that sends mails sends a link that confirms the address; only then can the person make or join a business, so ' +
+      'it takes no `businessName` here.',
     method: 'POST',
     doors: { open: '/sign-up' },
     permissions: [],
@@ -47,6 +53,9 @@ const signing = [
       const email = readEmail(body.email);
       const businessName =
         body.businessName === undefined ? undefined : readBusinessName(body.businessName, 'businessName');
+      if (businessName !== undefined && deps.mail.isOn) {
+        throw invalid('businessName', 'must be left out: confirm the e-mail address first, then create the business');
+      }
       const person = { name, email, password, businessName };
       const { headers, response } = await signUp(deps, deps.config, entering(exchange), person);
       if (businessName !== undefined) {
@@ -181,8 +190,10 @@ const ofPerson = [
     body: schemas.BusinessBody,
     message: 'Business created',
     answers: schemas.Session,
+    errors: ['address_unproven'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       const name = readBusinessName(body.name);
+      requireProven(deps.people, user);
       await deps.people.attempts.count(businessCounter(user.id));
       await createOwnBusiness(deps, { userId: user.id, origin: originOf(exchange, user) }, name);
       return sessionOf(deps, user);
@@ -284,17 +295,17 @@ const ofInvitations = [
     body: schemas.TokenBody,
     message: 'Invitation accepted',
     answers: schemas.Session,
-    errors: [409, 'already_member', 'role_not_allowed'],
+    errors: [409, 'already_member', 'role_not_allowed', 'address_unproven'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       await deps.people.attempts.run(tokenCounters(exchange.address), () =>
         acceptInvitation(deps, { ...user, origin: originOf(exchange, user) }, body.token),
       );
-      return sessionOf(deps, user);
+      return sessionOf(deps, { ...user, emailVerified: user.emailVerified === true || deps.mail.isOn });
     },
   }),
 ];
 
-export const peopleOperations = [...signing, ...ofPerson, ...ofInvitations];
+export const peopleOperations = [...signing, ...personMailOperations, ...ofPerson, ...ofInvitations];
 
 const entering = ({ protocol, address, headers }: Exchange): Entering => ({
   protocol,
@@ -322,7 +333,13 @@ export const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest =>
 async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
   const businesses = await findBusinessesOf(db, user.id);
   return {
-    user: { id: user.id, name: user.name, email: user.email, twoFactorEnabled: user.twoFactorEnabled === true },
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailProven: user.emailVerified === true,
+      twoFactorEnabled: user.twoFactorEnabled === true,
+    },
     businesses: businesses.map(({ id, name, role }) => ({ id: Number(id), name, role })),
   };
 }

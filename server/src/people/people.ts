@@ -4,6 +4,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import type { MailQueue } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
 import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
@@ -32,6 +33,7 @@ export interface PeopleDeps {
   /** Connections for people only: sign-up and sign-in take none from payments and reads. */
   readonly db: Db;
   readonly encryptionKey: Buffer;
+  readonly mail: MailQueue;
   readonly hashing?: Hashing | undefined;
   readonly sessionLimits: SessionLimits;
 }
@@ -51,6 +53,7 @@ export interface SignedInUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly emailVerified?: boolean | undefined;
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
@@ -64,6 +67,7 @@ export interface Changing {
 
 export interface People {
   readonly db: Db;
+  readonly mail: MailQueue;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
@@ -94,7 +98,7 @@ export interface People {
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, encryptionKey, hashing, sessionLimits }: PeopleDeps): People {
+export function createPeople({ db, encryptionKey, mail, hashing, sessionLimits }: PeopleDeps): People {
   const base = { encryptionKey, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
@@ -136,6 +140,7 @@ export function createPeople({ db, encryptionKey, hashing, sessionLimits }: Peop
 
   return {
     db,
+    mail,
     passwords,
     attempts: new Attempts({ db, encryptionKey }),
     devices: new KnownDevices(encryptionKey),

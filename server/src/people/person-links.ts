@@ -7,9 +7,9 @@ import { databaseNow } from '../database/clock.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { findCredential, findUserByEmail } from './queries.ts';
-import { deleteEndedLinks, insertLink } from './link-queries.ts';
+import { deleteEndedLinks, deleteLink, findLink, insertLink, type PersonLink } from './link-queries.ts';
 
-type LinkKind = 'address_proof' | 'password_reset';
+export type LinkKind = 'address_proof' | 'password_reset';
 
 export const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -18,6 +18,7 @@ const VALID_MS: Readonly<Record<LinkKind, number>> = {
   password_reset: RESET_MINUTES * MINUTE_MS,
 };
 const SECRET_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const digestOf = (kind: LinkKind, token: string): Buffer => hash('sha256', `${kind}\n${token}`, 'buffer');
 
@@ -39,4 +40,14 @@ async function concerned(tx: Tx, kind: LinkKind, email: string): Promise<string 
   if (kind === 'password_reset') return (await findCredential(tx, email))?.userId;
   const user = await findUserByEmail(tx, email);
   return user?.emailVerified === false ? user.id : undefined;
+}
+
+/** Looks without using it up. */
+export async function lookAtLink({ db }: DbDeps, kind: LinkKind, token: string): Promise<PersonLink | undefined> {
+  return TOKEN.test(token) ? findLink(db, kind, digestOf(kind, token), await databaseNow(db)) : undefined;
+}
+
+/** Of two that use it at once, one gets it. */
+export async function takeLink(tx: Tx, kind: LinkKind, token: string, at: Date): Promise<PersonLink | undefined> {
+  return TOKEN.test(token) ? deleteLink(tx, kind, digestOf(kind, token), at) : undefined;
 }

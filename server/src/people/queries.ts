@@ -123,7 +123,7 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
 export async function lockUser(tx: Tx, email: string) {
   return tx
     .selectFrom('auth_users')
-    .select(['id', 'name', 'twoFactorEnabled'])
+    .select(['id', 'name', 'twoFactorEnabled', 'emailVerified'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
@@ -284,4 +284,14 @@ export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ i
 export async function findBusinessName(tx: Tx, businessId: BusinessId): Promise<string> {
   const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow();
   return row.name;
+}
+
+/** By the primary key. */
+export async function markProven(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('auth_users').set({ emailVerified: true, updatedAt: at }).where('id', '=', userId).execute();
+}
+
+/** With sessions, password, second factors and links. The caller holds `lockUser`. By the primary key. */
+export async function deletePerson(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { closed, instant, text, textOrNull, titled, wordOf } from '../http/fields.ts';
 
-const Email = text('An e-mail address.', 'ada@example.com');
+export const Email = text('An e-mail address.', 'ada@example.com');
 const Password = text(
   '10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.',
   'a long pass phrase',
@@ -18,6 +18,7 @@ export const Session = titled('Session', {
     id: Type.String({ examples: ['Zk3xQ0m1'] }),
     name: Name,
     email: Email,
+    emailProven: Type.Boolean({ description: 'Whether the person has confirmed that the address is theirs.' }),
     twoFactorEnabled: Type.Boolean(),
   }),
   businesses: Type.Array(
@@ -40,6 +41,15 @@ export const CodeBody = closed({ code: Type.String({ examples: ['123456'] }) });
 export const ProofBody = closed({
   password: Type.String({ examples: ['a long pass phrase'] }),
   code: Type.Optional(Type.String({ description: 'Needed with two-factor sign-in.', examples: ['123456'] })),
+});
+export const SignInOptions = Type.Object({ mail: Type.Boolean({ description: 'Whether it sends mails.' }) });
+export const EmailBody = closed({ email: Email });
+const PROOF_TOKEN = 'qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
+export const ProofTokenBody = closed({ token: text('The part of the link after `#`.', PROOF_TOKEN) });
+export const PasswordResetBody = closed({
+  token: text('The part of the link after `#`.', PROOF_TOKEN),
+  password: Password,
+  name: Type.Optional(Name),
 });
 export const LinkBody = closed({ token: Type.String({ examples: ['qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq'] }) });
 export const BusinessBody = closed({ name: BusinessName });

@@ -3,6 +3,7 @@ import type { Origin } from '../principal.ts';
 import type { Change } from '../audit-log/entry.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Tx } from '../database/pool.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Auth } from './auth.ts';
 import { ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
@@ -143,9 +144,28 @@ function changeOwn(
 ): Promise<Headers> {
   return people.changeTogether({ protocol, prepared, device: { address, userAgent } }, async (api, tx) => {
     const { headers, change } = await work(api, tx);
-    if (change !== undefined) await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
+    if (change !== undefined) await record(tx, people, { user, origin }, change);
     return headers;
   });
+}
+
+/** In the audit log, and by mail to the person. */
+async function record(
+  tx: Tx,
+  people: People,
+  { user, origin }: Pick<OwnRequest, 'user' | 'origin'>,
+  change: PersonChange,
+): Promise<void> {
+  const at = await databaseNow(tx);
+  const toPerson = { to: user.email, at };
+  if (change.action === 'person.password_changed') {
+    const facts = { at: at.toISOString(), byLink: false };
+    await queueMail(tx, people, { ...toPerson, kind: 'password_changed', facts });
+  } else {
+    const facts = { at: at.toISOString(), on: change.action === 'person.two_factor_on' };
+    await queueMail(tx, people, { ...toPerson, kind: 'two_factor_switched', facts });
+  }
+  await recordPersonChange(tx, user, origin, at, change);
 }
 
 /** Locks the person, so that of two equal requests the second sees what the first has done. */

@@ -3,8 +3,9 @@
  * taken, and better-auth then writes the result. A person who signs in gets a cookie that makes their device known.
  */
 import { databaseNow } from '../database/clock.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { networkOf } from '../wire/network.ts';
 import { codeCounters, networkCounters, passwordCounters, signUpCounter, type Tried } from './attempt-limits.ts';
 import { asked, passwordProblem, signInRefused } from './failures.ts';
@@ -66,10 +67,15 @@ export async function makePerson(
   const network = address === undefined ? {} : { network: networkOf(address) };
   const made = await people.passwords.hash(body.password, { person: email, ...network });
   try {
-    const { headers, response } = await people.changeTogether(
-      { protocol, prepared: { made }, device: { address, userAgent } },
-      (api) => asked(() => api.signUpEmail({ body, returnHeaders: true })),
-    );
+    const changing = { protocol, prepared: { made }, device: { address, userAgent } };
+    const { headers, response } = await people.changeTogether(changing, async (api, tx) => {
+      const answer = await asked(() => api.signUpEmail({ body, returnHeaders: true }));
+      // The server's own people prove nothing.
+      if (address !== undefined) {
+        await queueMail(tx, people, { to: email, at: await databaseNow(tx), kind: 'address_proof' });
+      }
+      return answer;
+    });
     return {
       headers: withDevice(people, protocol, headers, { userId: response.user.id, email, hash: made }),
       response,
@@ -106,11 +112,8 @@ export async function signIn(
   });
 }
 
-async function signInAs(
-  { people }: SignInDeps,
-  { protocol, address, userAgent }: Entering,
-  { password, credential, device }: SignInAttempt,
-) {
+async function signInAs({ people }: SignInDeps, entering: Entering, { password, credential, device }: SignInAttempt) {
+  const { protocol, address, userAgent } = entering;
   const { email } = credential;
   return people.attempts.run(passwordCounters(address, credential, device), async () => {
     const turn = { known: device !== undefined, person: email, network: networkOf(address) };
@@ -118,7 +121,11 @@ async function signInAs(
     if (!isRight || !('userId' in credential)) throw signInRefused();
     const { headers, response } = await people.changeTogether(
       { protocol, prepared: { right: credential.hash }, device: { address, userAgent } },
-      (api) => asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true })),
+      async (api, tx) => {
+        const answer = await asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true }));
+        if ('user' in answer.response && device === undefined) await tellOfSignIn(tx, people, entering, email);
+        return answer;
+      },
     );
     // With a second factor they are not signed in yet.
     const isIn = 'user' in response;
@@ -146,6 +153,7 @@ export async function signInWithCode({ people }: SignInDeps, entering: Entering,
   return people.attempts.run(codeCounters(address, credential, device), async () => {
     const signedIn = await people.changeTogether({ protocol, device: { address, userAgent } }, async (api, tx) => {
       await lockUserById(tx, userId);
+      if (device === undefined) await tellOfSignIn(tx, people, entering, credential.email);
       if (!/^\d{6}$/.test(code)) return asked(() => api.verifyBackupCode(call));
       await useTotp(tx, people.openTwoFactorSecret, userId, code);
       return asked(() => api.verifyTOTP(call));
@@ -160,6 +168,18 @@ async function challengedBy(db: Db, value: string | undefined): Promise<Credenti
   if (!/^2fa-[\w-]{20}$/.test(identifier)) return undefined;
   const userId = await findChallenged(db, identifier, await databaseNow(db));
   return userId === undefined ? undefined : findCredentialOf(db, userId);
+}
+
+/** A device that the person has not used before, or not with this password. */
+async function tellOfSignIn(
+  tx: Tx,
+  people: People,
+  { address, userAgent = 'unknown' }: Entering,
+  email: string,
+): Promise<void> {
+  const at = await databaseNow(tx);
+  const facts = { at: at.toISOString(), address, device: userAgent };
+  await queueMail(tx, people, { to: email, at, kind: 'new_sign_in', facts });
 }
 
 /** Adds the cookie that makes the device known; `device` is the id of one that is known already. */

@@ -1,6 +1,7 @@
 /** The team of a business. */
 import { text } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { invitationCounter } from './attempt-limits.ts';
 import { readEmail } from './create-own-business.ts';
 import { cancelInvitation, invite } from './invitations.ts';
 import type { PeopleDeps } from './operations.ts';
@@ -42,7 +43,11 @@ export const teamOperations = [
     message: 'Invited',
     answers: schemas.Invited,
     errors: [409, 'already_member'],
-    write: (deps: PeopleDeps, member, { body }) => invite(deps, member, { ...body, email: readEmail(body.email) }),
+    write: async (deps: PeopleDeps, member, { body }) => {
+      const email = readEmail(body.email);
+      if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
+      return invite(deps, member, { ...body, email });
+    },
     wire: ({ id, token, expiresAt }) => ({
       id,
       ...(token !== undefined && { token }),

@@ -48,6 +48,14 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The signed-in person must first prove again that it is them.',
     remedy: 'Give a new proof with `giveProof`, then send the same request again. A proof lasts ten minutes.',
   },
+  address_unproven: {
+    meaning: 'The signed-in person has not confirmed their e-mail address.',
+    remedy: 'Open the link in the mail to the address; the dashboard can send it again.',
+  },
+  mail_unavailable: {
+    meaning: 'This installation sends no mails.',
+    remedy: 'Ask its operator, who can set a new password on the command line.',
+  },
   cross_site_refused: {
     meaning: 'A browser sent the request on behalf of another site.',
     remedy: 'Use the dashboard at its own address.',

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type Session, sessionQuery } from '../../api/session.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { businessSettingsQuery } from '../../api/settings.ts';
+import { SendProofAgain } from '../../components/address-proof.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Page } from '../../components/page.tsx';
 import { LoadingLines } from '../../components/states.tsx';
@@ -71,9 +73,20 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
   );
 }
 
-function OwnSignIn({ user: { name, email, twoFactorEnabled } }: Pick<Session, 'user'>) {
+function OwnSignIn({ user: { name, email, emailProven, twoFactorEnabled } }: Pick<Session, 'user'>) {
+  const { data: options } = useQuery(signInOptionsQuery);
+  const why = options?.mail === true ? '' : ' This installation sends no emails, so it cannot be confirmed.';
   return (
     <>
+      <FormSection
+        title="Your email address"
+        description="You sign in with it, and notices about your sign-in go to it."
+      >
+        <Text mb="md">
+          <bdi>{email}</bdi> {emailProven ? 'is confirmed.' : `is not confirmed.${why}`}
+        </Text>
+        {!emailProven && options?.mail === true && <SendProofAgain email={email} />}
+      </FormSection>
       <FormSection
         title="Your password"
         description="Changing it signs you out everywhere else. A sign-in by a printed link has no password to change."

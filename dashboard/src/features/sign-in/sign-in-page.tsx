@@ -45,6 +45,9 @@ function SignInPage() {
       <EntryForm onSubmit={form.onSubmit((values) => signIn.mutate(values))} write={signIn} action="Sign in">
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextLink fw={400} to="/forgot-password">
+          Forgot password?
+        </TextLink>
       </EntryForm>
     </EntryCard>
   );

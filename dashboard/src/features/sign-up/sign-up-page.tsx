@@ -1,8 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
@@ -26,19 +28,22 @@ function SignUpPage() {
   const enter = useEnter();
   // Invited people join an existing business, so they need not create one.
   const isInvited = from === '/invitations';
+  const { data: options } = useQuery(signInOptionsQuery);
+  // Where emails are sent, the address is confirmed before a business is made.
+  const asksForBusiness = !isInvited && options?.mail !== true;
   const form = useForm<SignUp>({
     initialValues: { name: '', email: '', password: '', businessName: '' },
     validate: {
       name: isNotEmpty('Enter your name, as your team knows you.'),
       email: isEmail('Enter an email address, such as ada@example.com.'),
       password: hasLength({ min: PASSWORD_LENGTH_MIN }, `Use at least ${PASSWORD_LENGTH_MIN} characters.`),
-      ...(isInvited ? {} : { businessName: isNotEmpty('Enter the name of your business.') }),
+      ...(asksForBusiness && { businessName: isNotEmpty('Enter the name of your business.') }),
     },
   });
   const { name, email, password, businessName } = form.values;
   const signUp = useWrite({
     mutationFn: ({ businessName, ...person }: SignUp) =>
-      unwrap(api.POST('/dashboard/api/sign-up', { body: isInvited ? person : { ...person, businessName } })),
+      unwrap(api.POST('/dashboard/api/sign-up', { body: { ...person, ...(asksForBusiness && { businessName }) } })),
     onSuccess: (session) => enter(session, from),
     onError: (error) => showFieldError(form, error),
   });
@@ -67,7 +72,7 @@ function SignUpPage() {
           />
           <PasswordMeter password={password} lengthMin={PASSWORD_LENGTH_MIN} texts={[name, email, businessName]} />
         </div>
-        {!isInvited && (
+        {asksForBusiness && (
           <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('businessName')} />
         )}
       </EntryForm>

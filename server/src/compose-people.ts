@@ -1,32 +1,65 @@
-/** The queue of mails, and what the background task needs to send them. */
+/** People, the mails to them, and what is recorded of their sign-ins. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './database/pool.ts';
 import { AppError } from './errors.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Hashing } from './people/passwords.ts';
 import type { MailQueue } from './mail/queue-mail.ts';
 import type { SendMailsDeps } from './mail/send-mails.ts';
-import type { People } from './people/people.ts';
+import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
 import { createVault } from './vault/vault.ts';
 
+interface PeopleParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly db: Db;
+  readonly peopleDatabase: { readonly db: Db };
+  readonly encryptionKey: Buffer;
+  readonly hashing?: Hashing | undefined;
+}
+
+export interface ComposedPeople {
+  readonly people: People;
+  readonly mail: MailQueue;
+  /** For the task in the background; undefined without a mail server. */
+  readonly sendingMails: SendMailsDeps | undefined;
+}
+
+export function composePeople(parts: PeopleParts): ComposedPeople {
+  const { config, encryptionKey, peopleDatabase, hashing } = parts;
+  const mail = createMailQueue(config, encryptionKey);
+  const people = createPeople({
+    db: peopleDatabase.db,
+    encryptionKey,
+    mail,
+    hashing,
+    sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
+  });
+  return { people, mail, sendingMails: composeSending({ ...parts, mail, people }) };
+}
+
 interface MailParts {
   readonly config: Config;
-  readonly encryptionKey: Buffer;
+  readonly mail: MailQueue;
   readonly db: Db;
   readonly people: People;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
-export function composeMail({ config, encryptionKey, db, people, metrics, logger }: MailParts): {
-  readonly mail: MailQueue;
-  readonly sendingMails: SendMailsDeps | undefined;
-} {
+const createMailQueue = ({ mail }: Config, encryptionKey: Buffer): MailQueue => ({
+  isOn: mail !== undefined,
+  vault: createVault(encryptionKey),
+});
+
+/** Undefined without a mail server. */
+function composeSending({ config, mail, db, people, metrics, logger }: MailParts): SendMailsDeps | undefined {
   const { mail: server, publicUrl } = config;
-  const mail: MailQueue = { isOn: server !== undefined, vault: createVault(encryptionKey) };
-  if (server === undefined || publicUrl === undefined) return { mail, sendingMails: undefined };
-  const sendingMails: SendMailsDeps = {
+  if (server === undefined || publicUrl === undefined) return undefined;
+  return {
     db,
     mail,
     publicUrl,
@@ -57,5 +90,4 @@ export function composeMail({ config, encryptionKey, db, people, metrics, logger
     onOutcome: metrics.mailEnded,
     log: logger,
   };
-  return { mail, sendingMails };
 }

@@ -1,0 +1,99 @@
+/** Links by mail: a new password, and the proof of an address. */
+import { Type } from 'typebox';
+import { DONE, operation } from '../http/operation.ts';
+import { confirmAddress, lookAtReset, requestProof, requestReset, resetByLink } from './by-mail.ts';
+import { readEmail, readPersonName } from './create-own-business.ts';
+import type { People } from './people.ts';
+import * as schemas from './schemas.ts';
+
+interface MailOperationsDeps {
+  readonly people: People;
+}
+
+export const personMailOperations = [
+  operation({
+    id: 'getSignInOptions',
+    summary: 'What this installation offers',
+    description: 'Whether it sends mails, and so whether a forgotten password can be replaced by a link.',
+    method: 'GET',
+    doors: { open: '/sign-in/options' },
+    permissions: [],
+    message: 'Options',
+    answers: schemas.SignInOptions,
+    read: ({ people }: MailOperationsDeps) => ({ mail: people.mail.isOn }),
+  }),
+  operation({
+    id: 'requestPasswordReset',
+    summary: 'Ask for a new password',
+    description:
+      'Sends a link to the address if somebody signs in with it. The answer is the same for every address. The link ' +
+      'works once, for 30 minutes.',
+    method: 'POST',
+    doors: { open: '/password-reset/request' },
+    permissions: [],
+    body: schemas.EmailBody,
+    message: 'Done',
+    errors: [409, 'mail_unavailable'],
+    write: (deps: MailOperationsDeps, _caller, { body }, { address }) =>
+      requestReset(deps, address, readEmail(body.email)),
+    ...DONE,
+  }),
+  operation({
+    id: 'viewPasswordReset',
+    summary: 'See a link for a new password',
+    description:
+      'For anybody with the link. Changes nothing. With `isNew` nobody has confirmed the address: the account is ' +
+      'made anew and takes a name.',
+    method: 'POST',
+    doors: { open: '/password-reset/view' },
+    permissions: [],
+    body: schemas.ProofTokenBody,
+    message: 'Link',
+    answers: Type.Object({ email: schemas.Email, isNew: Type.Boolean() }),
+    errors: ['sign_in_refused'],
+    read: (deps: MailOperationsDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
+  }),
+  operation({
+    id: 'resetPassword',
+    summary: 'Set a new password by link',
+    description:
+      'Ends all sessions of the person and confirms their address. A second factor stays on. Signs nobody in. An ' +
+      'account whose address was never confirmed and that belongs to no business is made anew.',
+    method: 'POST',
+    doors: { open: '/password-reset' },
+    permissions: [],
+    body: schemas.PasswordResetBody,
+    message: 'Done',
+    errors: ['sign_in_refused'],
+    write: (deps: MailOperationsDeps, _caller, { body }, { address, protocol, requestId }) => {
+      const name = body.name === undefined ? undefined : readPersonName(body.name);
+      return resetByLink(deps, { address, protocol, requestId }, { ...body, name });
+    },
+    ...DONE,
+  }),
+  operation({
+    id: 'requestAddressProof',
+    summary: 'Send the link that confirms the address again',
+    description: 'To the address of the signed-in person, unless it is confirmed. The link works once, for a day.',
+    method: 'POST',
+    doors: { user: '/address-proof/request' },
+    permissions: [],
+    message: 'Done',
+    errors: [409, 'mail_unavailable'],
+    write: (deps: MailOperationsDeps, user) => requestProof(deps, user),
+    ...DONE,
+  }),
+  operation({
+    id: 'confirmAddress',
+    summary: 'Confirm the e-mail address',
+    description: 'With the token of the link. Only in a session of the person that the link was made for.',
+    method: 'POST',
+    doors: { user: '/address-proof' },
+    permissions: [],
+    body: schemas.ProofTokenBody,
+    message: 'Done',
+    errors: ['sign_in_refused'],
+    write: (deps: MailOperationsDeps, user, { body }, { address }) => confirmAddress(deps, address, user, body.token),
+    ...DONE,
+  }),
+];
