@@ -1,6 +1,7 @@
 /** SQL of change requests. Writes rely on the ledger's lock. */
 import type { Db, Tx } from '../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
+import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../principal.ts';
 import type { NumberRange, Slice } from '../wire/paging.ts';
@@ -122,6 +123,7 @@ export async function insertRequest(
       expires_at: request.expiresAt,
     })
     .execute();
+  await recordFacts(tx, { businessId, live }, 'change_request', [request.number]);
 }
 
 /** By the primary key. */
@@ -135,6 +137,7 @@ export async function writeDecided(
     .set({ state, decided_by_kind: by.kind, decided_by_id: actorIdOf(by), decided_at: at })
     .where((eb) => eb.and({ business_id: businessId, live, number }))
     .execute();
+  await recordFacts(tx, { businessId, live }, 'change_request', [number]);
 }
 
 function fromRow(row: RowOf<typeof REQUEST>): SealedRequest {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -42,6 +43,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'change_request');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

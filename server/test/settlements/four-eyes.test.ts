@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BY_SCHEDULE } from '../../src/principal.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
+import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, signUpPerson, type TestMember, withCookie, cookieOf } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -29,6 +30,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_run', 'settlement_settings');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

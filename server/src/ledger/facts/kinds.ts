@@ -30,7 +30,7 @@ const list = (column: string): string => `array_to_json(${column})`;
 
 const SCHEDULE = [
   't.frequency, t.weekday, t.month_day, t.delay_business_days, t.minimum_kobo, t.reserve_kobo',
-  't.reserve_percent_e4',
+  `t.reserve_percent_e4, t.schedule_by_kind, t.schedule_by_id, ${instant('t.schedule_by_at')}`,
 ];
 
 export const FACT_KINDS = {
@@ -60,6 +60,36 @@ export const FACT_KINDS = {
       `${day('t.execution_date')}, t.debtor_name, ${document('t.export_bank_names')}, t.debtor_bank_code`,
       't.debtor_account_number, t.debtor_account_name, t.cancelled_by_kind, t.cancelled_by_id',
       instant('t.cancelled_at'),
+    ],
+  },
+  settlement_manifest: {
+    label: 'manifest of settlement run',
+    from: 'settlement_manifests t',
+    key: `t.run_number || '/' || t.version`,
+    find: `t.run_number = split_part(k, '/', 1)::bigint AND t.version = split_part(k, '/', 2)::integer`,
+    values: [
+      `t.run_number, t.version, t.why, ${bytes('t.salt')}, ${bytes('t.payouts_digest')}, ${bytes('t.digest')}`,
+      't.source_bank_code, t.source_account_number, t.source_account_name, t.payout_count, t.total_kobo',
+      `t.made_by_kind, t.made_by_id, t.maker_id, ${instant('t.made_at')}`,
+    ],
+  },
+  settlement_approval: {
+    label: 'approval of settlement run',
+    from: 'settlement_approvals t',
+    key: `t.run_number || '/' || t.manifest_version || '/' || t.number`,
+    find: `t.run_number = split_part(k, '/', 1)::bigint AND t.manifest_version = split_part(k, '/', 2)::integer
+      AND t.number = split_part(k, '/', 3)::integer`,
+    values: ['t.run_number, t.manifest_version, t.number, t.approver_kind, t.approver_id', instant('t.approved_at')],
+  },
+  change_request: {
+    label: 'change request',
+    from: 'change_requests t',
+    key: 't.number',
+    find: 't.number = k::bigint',
+    values: [
+      't.number, t.kind, t.subject, t.summary, t.reason, t.made_by_kind, t.made_by_id, t.maker_id',
+      `${instant('t.created_at')}, ${instant('t.expires_at')}, t.state, t.decided_by_kind, t.decided_by_id`,
+      instant('t.decided_at'),
     ],
   },
   refund: {

@@ -2,6 +2,7 @@
 import type { AccountId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
 import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
@@ -108,6 +109,7 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
       made_at: manifest.madeAt,
     })
     .execute();
+  await recordFacts(tx, { businessId, live }, 'settlement_manifest', [`${number}/${manifest.version}`]);
 }
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
@@ -164,6 +166,8 @@ export async function insertApproval(
       approved_at: approval.at,
     })
     .execute();
+  const name = `${number}/${approval.version}/${approval.number}`;
+  await recordFacts(tx, { businessId, live }, 'settlement_approval', [name]);
 }
 
 /** Primary key; the defaults if nothing is set. */

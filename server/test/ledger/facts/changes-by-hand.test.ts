@@ -68,6 +68,30 @@ describe('a change by hand is named', () => {
     ["a payout's account", payout('connected_account_id = 424242')],
     ["a run's approver", run(`approved_by_id = 'the thief'`)],
     ['who made a run', run(`created_by_kind = 'user', created_by_id = 'the approver'`)],
+    [
+      'who approved which manifest',
+      {
+        sql: () => `UPDATE settlement_approvals SET approver_id = 'somebody'`,
+        named: () => 'approval of settlement run 1/1/1',
+      },
+    ],
+    [
+      "a manifest's source account",
+      {
+        sql: () => `UPDATE settlement_manifests SET source_account_number = '9999999999'`,
+        named: () => 'manifest of settlement run 1/1',
+      },
+    ],
+    [
+      'a change request that nobody made',
+      {
+        sql: () => `INSERT INTO change_requests (business_id, live, number, kind, subject, change, summary, reason,
+            made_by_kind, maker_id, created_at, expires_at, state, decided_by_kind, decided_at)
+          SELECT business_id, live, 7, 'approval', '', '', '', '', 'user', 'x', now(), now(), 'approved', 'user', now()
+            FROM settlement_runs WHERE number = 1`,
+        named: () => 'change request 7',
+      },
+    ],
     ["a run's source account", run(`debtor_account_number = '9999999999'`)],
     ["a run's state", run(`state = 'approved'`)],
     [
