@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { REQUEST_STATES } from '../server/src/change-requests/change-request.ts';
 import { ERROR_CATALOGUE } from '../server/src/errors.ts';
-import { mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
+import { KEY_PERMISSIONS, mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
 import { REFUND_COMMISSIONS } from '../server/src/money/refund.ts';
 import { FILE_FORMATS } from '../server/src/settlements/runs/file-format.ts';
 import { PAYOUT_STATES } from '../server/src/settlements/runs/payout.ts';
@@ -94,7 +94,11 @@ export async function renderPermissions(): Promise<string> {
 
     /** By permission: the roles that have it in each mode, and what it is, in words that follow "Can". */
     export const PERMISSIONS = ${JSON.stringify(Object.fromEntries(table))} as const satisfies
-      Record<string, { readonly test: readonly Role[]; readonly live: readonly Role[]; readonly meaning: string }>;`,
+      Record<string, { readonly test: readonly Role[]; readonly live: readonly Role[]; readonly meaning: string }>;
+
+    /** The permissions that an API key can hold. */
+    export const KEY_PERMISSIONS = ${JSON.stringify(KEY_PERMISSIONS)} as const satisfies
+      readonly (keyof typeof PERMISSIONS)[];`,
   );
 }
 

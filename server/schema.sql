@@ -11,6 +11,15 @@ CREATE TABLE public.account_days (
     inflow_kobo bigint NOT NULL
 );
 
+-- Name: api_key_uses; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.api_key_uses (
+    business_id bigint NOT NULL,
+    api_key_id bigint NOT NULL,
+    last_used_at timestamp with time zone NOT NULL,
+    last_used_from text NOT NULL
+);
+
 -- Name: api_keys; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.api_keys (
@@ -921,6 +930,11 @@ WITH (fillfactor='50');
 
 ALTER TABLE ONLY public.account_days
     ADD CONSTRAINT account_days_pkey PRIMARY KEY (business_id, live, day, connected_account_id);
+
+-- Name: api_key_uses api_key_uses_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.api_key_uses
+    ADD CONSTRAINT api_key_uses_pkey PRIMARY KEY (business_id, api_key_id);
 
 -- Name: api_keys api_keys_digest_unique; Type: CONSTRAINT; Schema: public; Owner: -
 

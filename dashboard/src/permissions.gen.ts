@@ -101,3 +101,23 @@ export const PERMISSIONS = {
   string,
   { readonly test: readonly Role[]; readonly live: readonly Role[]; readonly meaning: string }
 >;
+
+/** The permissions that an API key can hold. */
+export const KEY_PERMISSIONS = [
+  'accounts:read',
+  'accounts:write',
+  'bank-details:write',
+  'authorization-keys:read',
+  'payments:read',
+  'payments:write',
+  'refunds:write',
+  'payouts:read',
+  'payouts:make',
+  'payouts:approve',
+  'payout-rules:write',
+  'webhooks:read',
+  'webhooks:write',
+  'requests:read',
+  'audit:read',
+  'reports:export',
+] as const satisfies readonly (keyof typeof PERMISSIONS)[];

@@ -1,7 +1,7 @@
 /** Who may do what, as the server decides it; the pages only hide what would be refused. */
 import { PERMISSIONS, type Role, ROLES } from './permissions.gen.ts';
 
-export { type Role, ROLES } from './permissions.gen.ts';
+export { KEY_PERMISSIONS, type Role, ROLES } from './permissions.gen.ts';
 
 export type Permission = keyof typeof PERMISSIONS;
 
@@ -31,6 +31,9 @@ export function whoMay(needed: Needed): string {
 
 export const whyReadOnly = (permission: Permission): string =>
   `Your role only shows this. It is open to: ${rolesWith(permission).join(', ')}.`;
+
+/** In words that follow "Can". */
+export const meaningOfPermission = (permission: Permission): string => PERMISSIONS[permission].meaning;
 
 /** Everything that a role may do, in a sentence. */
 export function meaningOf(role: Role): string {

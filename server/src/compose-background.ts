@@ -1,5 +1,6 @@
 /** Everything that a server does by itself, in one list. */
 import type { Logger } from 'pino';
+import type { KeyUses } from './api-keys/key-uses.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
 import type { Db, DbDeps } from './database/pool.ts';
@@ -35,6 +36,7 @@ type BackgroundParts = TimedParts &
     readonly sendingMails: SendMailsDeps | undefined;
     /** Where the ends of chains go. */
     readonly ways: LeaveHeadsDeps['ways'];
+    readonly keyUses: Pick<KeyUses, 'write'>;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -46,7 +48,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
-  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts));
+  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts), notingUses(parts));
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
@@ -140,6 +142,15 @@ const dispatching = ({ clock, webhooks }: BackgroundParts): BackgroundTask => ({
   mayRun: () => clock.isRight(),
   failure: 'webhooks could not be sent and will be tried again',
   run: () => webhooks.look(),
+});
+
+/** Each process writes what it has noted itself. */
+const notingUses = ({ keyUses }: BackgroundParts): BackgroundTask => ({
+  name: 'note_key_uses',
+  everyMs: MINUTE_MS,
+  jitter: 0.1,
+  failure: 'the last uses of API keys could not be written and will be tried again',
+  run: () => keyUses.write(),
 });
 
 /** A mail server that is away costs one attempt to connect per run; what waits keeps waiting. */

@@ -1,6 +1,7 @@
 /** Builds every dependency once, in plain code. */
 import type { Logger } from 'pino';
-import { createAuthenticate } from './api-keys/authenticate.ts';
+import { type AuthenticateDeps, createAuthenticate } from './api-keys/authenticate.ts';
+import { KeyUses } from './api-keys/key-uses.ts';
 import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
 import { createBackground } from './compose-background.ts';
@@ -141,7 +142,7 @@ export function buildServices(foundations: Foundations): Services {
   const composed = composePeople({ ...foundations, db, metrics });
   const { people, sendingMails } = composed;
   const ids = new IdAllocator(postingDatabase.pool);
-  const { requestLog, refusedPayments } = createRecorders(db, metrics, logger);
+  const { requestLog, refusedPayments, keyUses, writeRecords } = createRecorders(db, metrics, logger);
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
@@ -153,7 +154,8 @@ export function buildServices(foundations: Foundations): Services {
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
   const ways = waysOut(config);
-  const background = createBackground({ db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger });
+  const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
+  const background = createBackground({ ...parts, keyUses });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,
@@ -174,7 +176,7 @@ export function buildServices(foundations: Foundations): Services {
     calendar,
     vault,
     guards: {
-      ...createGuards(createAuthenticate({ db, outageMaxMs }), reportForeignUse(metrics, logger)),
+      ...keyGuards({ db, outageMaxMs }, keyUses, metrics, logger),
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     ...composed,
@@ -190,12 +192,18 @@ export function buildServices(foundations: Foundations): Services {
     stopping: new Stopping(),
     async close() {
       await Promise.all([poster.drain(), background.stop(), webhooks.stop(), clock.stop()]);
-      await requestLog.close();
-      await refusedPayments.write();
+      await writeRecords();
       await closeDatabases(foundations);
     },
   };
 }
+
+const keyGuards = (deps: AuthenticateDeps, keyUses: KeyUses, metrics: Metrics, logger: Logger): Guards =>
+  createGuards({
+    authenticate: createAuthenticate(deps),
+    onForeignAddress: reportForeignUse(metrics, logger),
+    onAdmitted: (principal, address) => keyUses.note(principal, address),
+  });
 
 function ledgerEventsOf(db: Database['db'], { findRemaining }: People, logger: Logger): LedgerEvents {
   const onError = (error: unknown): void =>
@@ -261,19 +269,25 @@ const reportForeignUse =
 /** Data that requests produce and background writers store. */
 function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
-  return {
-    requestLog: new RequestLog({
-      db,
-      onDropped: metrics.requestsDropped,
-      onRefused: rowsRefusedBy('request_log', metrics, logger),
-      onError: warn('the request log could not be written'),
-    }),
-    refusedPayments: new RefusedPayments({
-      db,
-      onRefused: rowsRefusedBy('refused_payments', metrics, logger),
-      onError: warn('counts of refused payments could not be written'),
-    }),
-  };
+  const requestLog = new RequestLog({
+    db,
+    onDropped: metrics.requestsDropped,
+    onRefused: rowsRefusedBy('request_log', metrics, logger),
+    onError: warn('the request log could not be written'),
+  });
+  const refusedPayments = new RefusedPayments({
+    db,
+    onRefused: rowsRefusedBy('refused_payments', metrics, logger),
+    onError: warn('counts of refused payments could not be written'),
+  });
+  const keyUses = new KeyUses(db);
+  /** At the end of the process. */
+  async function writeRecords(): Promise<void> {
+    await requestLog.close();
+    await refusedPayments.write();
+    await keyUses.write().catch(warn('the last uses of API keys could not be written'));
+  }
+  return { requestLog, refusedPayments, keyUses, writeRecords };
 }
 
 interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {

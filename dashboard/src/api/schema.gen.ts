@@ -2011,6 +2011,16 @@ export interface components {
              */
             lastFour: string;
             /**
+             * @description When it was last used, to about two minutes; null if never, as far as is known.
+             * @example null
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description The IP address that it was last used from.
+             * @example 203.0.113.7
+             */
+            lastUsedFrom: string | null;
+            /**
              * @description The person who made or rolled the key and knows its text; null if nobody knows who that is.
              * @example Ada Obi
              */
@@ -8915,7 +8925,9 @@ export interface operations {
                      *           "allowedAddresses": null,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "expiresAt": null,
-                     *           "revokedAt": null
+                     *           "revokedAt": null,
+                     *           "lastUsedAt": null,
+                     *           "lastUsedFrom": "203.0.113.7"
                      *         }
                      *       ]
                      *     }
@@ -9524,7 +9536,9 @@ export interface operations {
                      *         "allowedAddresses": null,
                      *         "createdAt": "2026-11-21T09:30:00.000Z",
                      *         "expiresAt": null,
-                     *         "revokedAt": null
+                     *         "revokedAt": null,
+                     *         "lastUsedAt": null,
+                     *         "lastUsedFrom": "203.0.113.7"
                      *       }
                      *     }
                      */

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import classes from './command-palette.module.css';
 import { FoundTransactions } from './found-transactions.tsx';
 import { closePalette, usePaletteOpen } from './palette-state.ts';
-import { SECTIONS, type Section } from './sections.ts';
+import { useBusiness } from '../routing/use-business.ts';
+import { SECTIONS, type Section, sectionsFor } from './sections.ts';
 
 const ICON_SIZE = 18;
 const MAX_HEIGHT = 440;
@@ -57,7 +58,8 @@ interface ActionsProps {
 function PageActions({ query }: ActionsProps) {
   const navigate = useNavigate();
   const wanted = query.trim().toLowerCase();
-  const sections = SECTIONS.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const { can } = useBusiness();
+  const sections = sectionsFor(SECTIONS, can).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (sections.length === 0) return null;
 
   function go({ to }: Section): void {

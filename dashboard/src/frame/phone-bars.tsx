@@ -8,7 +8,8 @@ import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './phone-bars.module.css';
-import { FIRST_SECTIONS, OTHER_SECTIONS } from './sections.ts';
+import { useBusiness } from '../routing/use-business.ts';
+import { FIRST_SECTIONS, OTHER_SECTIONS, sectionsFor } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface BarProps {
@@ -34,6 +35,7 @@ interface BottomBarProps extends BarProps {
 /** Links to three pages and search; the rest is one tap away. */
 export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
   const [opened, { open, close }] = useDisclosure(false);
+  const { can } = useBusiness();
   return (
     <nav className={`${className} ${classes.bottom}`} aria-label="Pages">
       <LiveNote className={classes.live} status={liveStatus} />
@@ -52,7 +54,7 @@ export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
         More
       </UnstyledButton>
       <Drawer opened={opened} onClose={close} position="bottom" size="auto" title="More" radius="md">
-        {OTHER_SECTIONS.map((section) => (
+        {sectionsFor(OTHER_SECTIONS, can).map((section) => (
           <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.more} onClick={close}>
             <section.icon size={20} stroke={1.75} />
             {section.label}

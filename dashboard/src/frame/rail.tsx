@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
+import { useBusiness } from '../routing/use-business.ts';
 import { BusinessMenu } from './business-menu.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
-import { SECTION_GROUPS, type SectionGroup } from './sections.ts';
+import { SECTION_GROUPS, type SectionGroup, sectionsFor } from './sections.ts';
 import { WaitingCount } from './waiting-count.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -45,10 +46,11 @@ export function Rail({ className, liveStatus }: RailProps) {
 }
 
 function Sections({ label, sections }: SectionGroup) {
+  const { can } = useBusiness();
   return (
     <div className={classes.group}>
       {label !== undefined && <div className={classes.groupLabel}>{label}</div>}
-      {sections.map((section) => (
+      {sectionsFor(sections, can).map((section) => (
         <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.section}>
           <section.icon size={ICON_SIZE} stroke={1.75} />
           {section.label}

@@ -14,6 +14,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Needed, Permission } from '../permissions.ts';
 
 type SectionPath =
   | 'home'
@@ -37,6 +38,8 @@ export interface Section {
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   /** The letter after `g`. */
   readonly letter: string;
+  /** Hidden from people without it. */
+  readonly permission?: Permission;
 }
 
 export interface SectionGroup {
@@ -67,8 +70,20 @@ const CONNECT: SectionGroup = {
 const DEVELOPERS: SectionGroup = {
   label: 'Developers',
   sections: [
-    { to: '/$businessId/$mode/developers/keys', label: 'API keys', icon: IconKey, letter: 'k' },
-    { to: '/$businessId/$mode/developers/requests', label: 'Requests', icon: IconListDetails, letter: 'r' },
+    {
+      to: '/$businessId/$mode/developers/keys',
+      label: 'API keys',
+      icon: IconKey,
+      letter: 'k',
+      permission: 'keys:write',
+    },
+    {
+      to: '/$businessId/$mode/developers/requests',
+      label: 'Requests',
+      icon: IconListDetails,
+      letter: 'r',
+      permission: 'requests:read',
+    },
     { to: '/$businessId/$mode/developers/webhooks', label: 'Webhooks', icon: IconWebhook, letter: 'w' },
     { to: '/$businessId/$mode/developers/try', label: 'Try it', icon: IconPlayerPlay, letter: 'y' },
   ],
@@ -90,3 +105,7 @@ const FIRST_COUNT = 3;
 /** The sections in the phone's bottom bar. */
 export const FIRST_SECTIONS: readonly Section[] = SECTIONS.slice(0, FIRST_COUNT);
 export const OTHER_SECTIONS: readonly Section[] = SECTIONS.filter((section) => !FIRST_SECTIONS.includes(section));
+
+/** The sections that somebody gets who may do this much. */
+export const sectionsFor = (sections: readonly Section[], can: (needed: Needed) => boolean): readonly Section[] =>
+  sections.filter(({ permission }) => permission === undefined || can(permission));

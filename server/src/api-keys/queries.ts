@@ -1,11 +1,14 @@
 import { sql, type Updateable } from 'kysely';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
+import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { reachOf } from '../key-reach.ts';
 import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { Permission } from '../permissions.ts';
 import type { Principal } from '../principal.ts';
+import { keepableText } from '../text.ts';
 import type { KeyKind, NewKey } from './keys.ts';
 
 /** The holder of a key that is valid by the database's clock; by the unique index on the digest. */
@@ -66,6 +69,45 @@ export async function insertKey(
   await recordFacts(tx, { businessId: key.businessId, live: key.live }, 'api_key', [key.id]);
 }
 
+/** A use of a key, as a process has noted it. */
+export interface KeyNote {
+  readonly businessId: BusinessId;
+  readonly apiKeyId: ApiKeyId;
+  address: string;
+  /** By the clock of `performance.now`. */
+  atMs: number;
+}
+
+/**
+ * One statement for all of them; a later use that another process has written stays. Rows are locked in the order of
+ * the key, so that two processes can't deadlock.
+ */
+const WRITE_USES = statement({
+  name: 'write_key_uses',
+  text: ($: Slots<Record<'businessId' | 'apiKeyId' | 'ageMs' | 'address', string>>) => `
+    INSERT INTO api_key_uses (business_id, api_key_id, last_used_at, last_used_from)
+    SELECT business_id, api_key_id, clock_timestamp() - age_ms * interval '1 millisecond', address
+      FROM unnest(${$.businessId}::bigint[], ${$.apiKeyId}::bigint[], ${$.ageMs}::double precision[],
+             ${$.address}::text[]) AS n (business_id, api_key_id, age_ms, address)
+     ORDER BY business_id, api_key_id
+    ON CONFLICT (business_id, api_key_id) DO UPDATE
+      SET last_used_at = excluded.last_used_at, last_used_from = excluded.last_used_from
+    WHERE api_key_uses.last_used_at < excluded.last_used_at`,
+});
+
+export async function writeUses(tx: Tx, notes: readonly KeyNote[]): Promise<void> {
+  const nowMs = performance.now();
+  await WRITE_USES.run(tx, {
+    businessId: plainArray(notes.map(({ businessId }) => businessId)),
+    apiKeyId: plainArray(notes.map(({ apiKeyId }) => apiKeyId)),
+    ageMs: plainArray(notes.map(({ atMs }) => nowMs - atMs)),
+    address: textArray(notes.map(({ address }) => keepableText(address, ADDRESS_LENGTH_MAX))),
+  });
+}
+
+/** Longer than any IP address. */
+const ADDRESS_LENGTH_MAX = 64;
+
 /** What its maker decides about a key. */
 export interface KeyTerms {
   /** Null for keys that were made before keys had names. */
@@ -95,13 +137,22 @@ export interface KeyRecord extends KeyTerms {
   /** The name of the person of `makerId`; null also for a person who no longer exists. */
   readonly maker: string | null;
   readonly revokedAt: Date | null;
+  /** To about a minute. */
+  readonly lastUsedAt: Date | null;
+  readonly lastUsedFrom: string | null;
 }
 
 const readKeys = (db: Db) =>
   db
     .selectFrom('api_keys')
     .leftJoin('auth_users', 'auth_users.id', 'api_keys.maker_id')
-    .select(['api_keys.id', 'business_id as businessId', 'live', 'kind', 'prefix', 'last_four as lastFour'])
+    .leftJoin('api_key_uses', (join) =>
+      join
+        .onRef('api_key_uses.business_id', '=', 'api_keys.business_id')
+        .onRef('api_key_uses.api_key_id', '=', 'api_keys.id'),
+    )
+    .select(['last_used_at as lastUsedAt', 'last_used_from as lastUsedFrom'])
+    .select(['api_keys.id', 'api_keys.business_id as businessId', 'live', 'kind', 'prefix', 'last_four as lastFour'])
     .select(['api_keys.created_at as createdAt', 'api_keys.expires_at as expiresAt', 'revoked_at as revokedAt'])
     .select([
       'api_keys.name',
@@ -115,7 +166,7 @@ const readKeys = (db: Db) =>
 /** Keys of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */
 export async function findKeys(db: Db, businessId: BusinessId, live: boolean | undefined): Promise<KeyRecord[]> {
   return readKeys(db)
-    .where('business_id', '=', businessId)
+    .where('api_keys.business_id', '=', businessId)
     .$if(live !== undefined, (query) => query.where('live', '=', live ?? false))
     .orderBy('live')
     .orderBy('api_keys.created_at')

@@ -57,6 +57,8 @@ export const ApiKey = titled('ApiKey', {
   createdAt: instant(),
   expiresAt: instantOrNull('When the key stops working, because it was rolled or was made to expire.', null),
   revokedAt: instantOrNull('When it was revoked.', null),
+  lastUsedAt: instantOrNull('When it was last used, to about two minutes; null if never, as far as is known.', null),
+  lastUsedFrom: textOrNull('The IP address that it was last used from.', '203.0.113.7'),
 });
 
 const TERMS = { name: Name, scopes: Scopes, allowedAddresses: Addresses, expiresAt: Expiry };

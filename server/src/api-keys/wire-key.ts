@@ -13,4 +13,6 @@ export const wireKey = (key: KeyRecord) => ({
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom: key.lastUsedFrom,
 });

@@ -34,6 +34,8 @@ const list = command(
       createdAt: key.createdAt.toISOString(),
       expiresAt: key.expiresAt?.toISOString() ?? null,
       revokedAt: key.revokedAt?.toISOString() ?? null,
+      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+      lastUsedFrom: key.lastUsedFrom,
     }));
     const text = table(found, 'There are no keys.', {
       Id: (key) => key.id,
@@ -45,6 +47,7 @@ const list = command(
       Scopes: (key) => (key.kind === 'public' ? '' : scopesInWords(key.scopes)),
       Addresses: (key) => key.allowedAddresses?.join(' ') ?? 'all',
       Created: (key) => key.createdAt,
+      'Last used': (key) => key.lastUsedAt,
       Ends: (key) => key.revokedAt ?? key.expiresAt,
     });
     return { json: { keys }, text };

@@ -57,6 +57,13 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface ApiKeyUses {
+  api_key_id: bigint;
+  business_id: bigint;
+  last_used_at: Timestamp;
+  last_used_from: string;
+}
+
 export interface ApproverGrants {
   business_id: bigint;
   granted_at: Timestamp;
@@ -754,6 +761,7 @@ export interface WebhookPositions {
 
 export interface DB {
   account_days: AccountDays;
+  api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   approver_grants: ApproverGrants;
   attempts: Attempts;

@@ -33,7 +33,7 @@ export interface Guards {
 }
 
 /** Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. */
-export function createGuards(authenticate: Authenticate, onForeignAddress: OnForeignAddress): Guards {
+export function createGuards({ authenticate, onForeignAddress, onAdmitted }: GuardsDeps): Guards {
   const failures = new FailedAttempts();
   const ofSecretKeys = new Set<unknown>();
 
@@ -51,6 +51,7 @@ export function createGuards(authenticate: Authenticate, onForeignAddress: OnFor
           void refuse(error as Error);
           return;
         }
+        onAdmitted(principal, request.ip);
         done();
       };
       const refuse = async (error: Error): Promise<void> => {
@@ -102,6 +103,13 @@ export function createGuards(authenticate: Authenticate, onForeignAddress: OnFor
       (principal, address) => requireReach(principal, { needed: [], address }),
     ),
   };
+}
+
+interface GuardsDeps {
+  readonly authenticate: Authenticate;
+  readonly onForeignAddress: OnForeignAddress;
+  /** Called with every use of a key that may be used so. Must not throw. */
+  readonly onAdmitted: (principal: Principal, address: string) => void;
 }
 
 /** Told of a right key that was used from an address that it does not allow. Must not throw. */

@@ -251,6 +251,8 @@ describe('what people change in the dashboard is recorded with their name and ad
       },
       answer,
     );
+    answer = ok(await owner.patch(`${base()}/test/keys/${made.id}`, { name: 'Books' }));
+    await expectEntry({ action: 'api_key.changed', subject: { name }, before: { name: null } }, answer);
     answer = ok(await owner.delete(`${base()}/test/keys/${made.id}`));
     await expectEntry({ action: 'api_key.revoked', actor: byOwner(), subject: { name } }, answer);
   });

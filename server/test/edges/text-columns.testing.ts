@@ -20,6 +20,7 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'audit_entries.actor_name': `${SIGN_UP} name`,
   'audit_entries.actor_detail': `${SIGN_UP} email`,
   'audit_entries.request_id': 'header x-request-id',
+  'api_key_uses.last_used_from': 'header x-forwarded-for',
   'audit_entries.address': 'header x-forwarded-for',
   'audit_entries.subject_name': `${ACCOUNT} accountName`,
   'audit_entries.before': 'PATCH /dashboard/api/businesses/{businessId}/settings name',

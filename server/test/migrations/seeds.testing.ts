@@ -245,6 +245,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO ledger_facts (business_id, live, number, recorded_at, kind, found, subjects, digests, salt, digest)
         VALUES (${BUSINESS}, false, 1, '2026-03-01', 'refund', false, '{1}', ARRAY[sha256('row')],
           substring(sha256('salt') FROM 1 FOR 16), sha256('fact'))`),
+  // key-uses
+  29: (client) =>
+    client.query(`
+      INSERT INTO api_key_uses (business_id, api_key_id, last_used_at, last_used_from)
+        VALUES (${BUSINESS}, ${BUSINESS}, now(), '203.0.113.7');
+      UPDATE api_keys SET name = 'Books', maker_id = 'user-1', scopes = '{payments:read,payments:write}'`),
 };
 
 async function refund(

@@ -1,9 +1,14 @@
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
+import { isSaidAtField, showFieldError } from '../../components/form-errors.ts';
 import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { KEY_PERMISSIONS } from '../../permissions.ts';
+import { draftOf, type KeyDraft, lacksScopes, termsOf } from './key-draft.ts';
+import { KeyTermsFields } from './key-terms-fields.tsx';
 import { createKey, type KeyKind } from './keys.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 
@@ -22,11 +27,23 @@ export function CreateKeyDialog({ opened, onClose }: DialogState) {
   );
 }
 
+/** Inputs that have another name on the wire. */
+const INPUTS = { expiresAt: 'lastDay' } as const;
+
 /** Exists only while the dialog is open; the key disappears with it. */
 function CreateKeyForm({ onClose }: Pick<DialogState, 'onClose'>) {
   const business = useBusiness();
   const [kind, setKind] = useState<KeyKind>('secret');
-  const create = useBusinessWrite({ mutationFn: () => createKey(business, kind), gcTime: 0 });
+  const form = useForm<KeyDraft>({ initialValues: draftOf() });
+  const create = useBusinessWrite({
+    mutationFn: () => createKey(business, keyOf(form.getValues())),
+    gcTime: 0,
+    onError: (error) => showFieldError(form, error, { inputs: INPUTS }),
+  });
+  function keyOf(draft: KeyDraft): Parameters<typeof createKey>[1] {
+    const { scopes, ...terms } = termsOf(draft, KEY_PERMISSIONS.filter(business.can));
+    return { kind, ...terms, ...(kind === 'secret' && scopes !== undefined && { scopes }) };
+  }
 
   if (create.data !== undefined) {
     return (
@@ -47,8 +64,17 @@ function CreateKeyForm({ onClose }: Pick<DialogState, 'onClose'>) {
     { value: 'public', label: 'Public', description: 'For apps and browsers: it opens the bank list only.' },
   ] as const;
   return (
-    <ActionForm onSubmit={() => create.mutate()} onCancel={onClose} action="Create key" write={create}>
+    <ActionForm
+      onSubmit={() => {
+        if (kind === 'public' || !lacksScopes(form.getValues())) create.mutate();
+      }}
+      onCancel={onClose}
+      action="Create key"
+      write={create}
+      isAtField={isSaidAtField(form, create.error, INPUTS)}
+    >
       <RadioChoice label="Kind" gap="sm" choices={choices} value={kind} onChange={setKind} />
+      <KeyTermsFields form={form} isSecret={kind === 'secret'} />
     </ActionForm>
   );
 }

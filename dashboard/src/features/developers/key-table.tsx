@@ -1,16 +1,18 @@
-import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
-import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Badge, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { actionsColumn, column, instantColumn, nameColumn, stateColumn } from '../../components/column-kinds.tsx';
+import { actionsColumn, column, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { Mono } from '../../components/facts.tsx';
+import { useHint } from '../../components/hint.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { List, type ListQuery } from '../../components/list.tsx';
+import { Truncated } from '../../components/truncated.tsx';
 import { useNow } from '../../components/use-now.ts';
 import classes from './developers.module.css';
-import { type ApiKey, keyState, shortKey } from './keys.ts';
+import { type ApiKey, keyState, scopesInFull, scopesInShort, shortKey } from './keys.ts';
 
-export type KeyAction = 'roll' | 'revoke';
+export type KeyAction = 'edit' | 'roll' | 'revoke';
 
 interface KeyTableProps {
   readonly label: string;
@@ -23,14 +25,21 @@ interface KeyTableProps {
 }
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  nameColumn('key', 'Key', (key) => <Mono>{shortKey(key)}</Mono>, { leastWidthPx: 136 }),
-  column('kind', 'Kind', ({ kind }) => (kind === 'secret' ? 'Secret' : 'Public'), {
-    priority: 4,
-    leastWidthPx: 88,
-    below: 'plain',
-  }),
+  nameColumn('key', 'Key', (key) => <KeyName apiKey={key} />, { leastWidthPx: 152, grow: 2 }),
+  column('scopes', 'May do', (key) => <Scopes apiKey={key} />, { priority: 2, leastWidthPx: 128, below: 'plain' }),
   stateColumn((key) => <KeyStateCell apiKey={key} />, { leastWidthPx: LEAST_WIDTH_PX.instant, grow: 1 }),
-  instantColumn('created', 'Created', ({ createdAt }) => createdAt, { below: 'named', align: undefined }),
+  column('used', 'Last used', (key) => <LastUse apiKey={key} />, {
+    priority: 3,
+    leastWidthPx: LEAST_WIDTH_PX.instant,
+    below: 'named',
+  }),
+  textColumn('from', 'Only from', ({ allowedAddresses }) => allowedAddresses?.join(', ') ?? null, {
+    priority: 5,
+    leastWidthPx: 120,
+    grow: 1,
+    below: 'named',
+  }),
+  textColumn('maker', 'Made by', ({ maker }) => maker, { priority: 4, leastWidthPx: 120, grow: 1, below: 'named' }),
 ];
 
 export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {
@@ -56,6 +65,39 @@ export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction
   );
 }
 
+function KeyName({ apiKey }: { readonly apiKey: ApiKey }) {
+  if (apiKey.name === null) return <Mono>{shortKey(apiKey)}</Mono>;
+  return (
+    <div className={classes.named}>
+      <Truncated text={apiKey.name} />
+      <Mono>{shortKey(apiKey)}</Mono>
+    </div>
+  );
+}
+
+function Scopes({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { events, hint } = useHint({ label: () => scopesInFull(apiKey) });
+  // Reachable by keyboard, because the permissions are named nowhere else in the table.
+  const reachable = { tabIndex: 0 };
+  return (
+    <>
+      <span {...reachable} {...events}>
+        {scopesInShort(apiKey)}
+      </span>
+      {hint}
+    </>
+  );
+}
+
+function LastUse({ apiKey: { lastUsedAt, lastUsedFrom } }: { readonly apiKey: ApiKey }) {
+  if (lastUsedAt === null) return <span className={classes.state}>Never</span>;
+  return (
+    <div className={classes.state}>
+      <Instant at={lastUsedAt} /> from {lastUsedFrom}
+    </div>
+  );
+}
+
 function KeyStateCell({ apiKey }: { readonly apiKey: ApiKey }) {
   const state = keyState(apiKey, useNow());
   if (state === 'active') {
@@ -75,7 +117,6 @@ interface KeyMenuProps {
 }
 
 function KeyMenu({ apiKey, onAction }: KeyMenuProps) {
-  const isRolled = apiKey.expiresAt !== null;
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -84,13 +125,11 @@ function KeyMenu({ apiKey, onAction }: KeyMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRefresh size={16} />} disabled={isRolled} onClick={() => onAction('roll')}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit')}>
+          Change key…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onAction('roll')}>
           Roll key…
-          {isRolled && (
-            <Text size="xs" c="dimmed">
-              It was rolled already.
-            </Text>
-          )}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onAction('revoke')}>
           Revoke key…

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
-import { PermittedButton } from '../../components/permitted-button.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { EditKeyDialog } from './edit-key-dialog.tsx';
 import { EndedKeys } from './ended-keys.tsx';
 import { type ApiKey, isUsable, keysQuery } from './keys.ts';
 import { type KeyAction, KeyTable } from './key-table.tsx';
@@ -49,13 +49,11 @@ function KeysPage() {
           : 'Keys of test mode reach test accounts only and move no money.'
       }
       actions={
-        <PermittedButton
-          permission="keys:write"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => setDialog('create')}
-        >
-          Create key
-        </PermittedButton>
+        mayManage && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog('create')}>
+            Create key
+          </Button>
+        )
       }
     >
       <KeyTable
@@ -66,10 +64,16 @@ function KeysPage() {
         empty={<NoKeys onCreate={() => setDialog('create')} />}
         onAction={open}
       />
+      {usable?.some(({ kind, scopes }) => kind === 'secret' && scopes === null) === true && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Secret keys without scopes may do everything that a key can. Change such a key to say what it may do.
+        </Text>
+      )}
       <EndedKeys keys={ended} isShown={showsEnded} />
       <CreateKeyDialog opened={dialog === 'create'} onClose={close} />
       {chosen !== undefined && (
         <>
+          <EditKeyDialog apiKey={chosen} opened={dialog === 'edit'} onClose={close} />
           <RollKeyDialog apiKey={chosen} opened={dialog === 'roll'} onClose={close} />
           <RevokeKeyDialog apiKey={chosen} isOnlyOne={isOnlyOne} opened={dialog === 'revoke'} onClose={close} />
         </>

@@ -1,6 +1,7 @@
 /** API keys for the pages: their first and last characters, and whether they still work. */
 import type { components } from '../../api/schema.gen.ts';
-import { businessQuery, send } from '../../api/calls.ts';
+import { KEY_PERMISSIONS, meaningOfPermission } from '../../permissions.ts';
+import { type Body, businessQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 
 export type ApiKey = components['schemas']['ApiKey'];
@@ -13,7 +14,11 @@ export type KeyState = 'active' | 'ending' | 'ended' | 'revoked';
 export const keysQuery = (address: LedgerAddress) =>
   businessQuery(address, '{mode}/keys', {}, { refetchOnWindowFocus: 'always' });
 
-export const createKey = (address: LedgerAddress, kind: KeyKind) => send(address, 'post', '{mode}/keys', {}, { kind });
+export const createKey = (address: LedgerAddress, key: Body<'post', '{mode}/keys'>) =>
+  send(address, 'post', '{mode}/keys', {}, key);
+
+export const updateKey = (address: LedgerAddress, keyId: number, terms: Body<'patch', '{mode}/keys/{keyId}'>) =>
+  send(address, 'patch', '{mode}/keys/{keyId}', { keyId }, terms);
 
 export const rollKey = (address: LedgerAddress, keyId: number, overlapSeconds: number) =>
   send(address, 'post', '{mode}/keys/{keyId}/roll', { keyId }, { overlapSeconds });
@@ -25,6 +30,30 @@ export const revokeKey = (address: LedgerAddress, keyId: number) =>
 export function shortKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour'>): string {
   return `${prefix}…${lastFour}`;
 }
+
+/** The name that people know a key by. */
+export const titleOf = (key: Pick<ApiKey, 'name' | 'prefix' | 'lastFour'>): string => key.name ?? shortKey(key);
+
+/** What a key may do, in a few words. */
+export function scopesInShort({ kind, scopes }: Pick<ApiKey, 'kind' | 'scopes'>): string {
+  if (kind === 'public') return 'Bank list only';
+  if (scopes === null || KEY_PERMISSIONS.every((permission) => scopes.includes(permission))) return 'Everything';
+  if (scopes.every((scope) => scope.endsWith(':read'))) return 'Read only';
+  return scopes.length === 1 ? '1 permission' : `${scopes.length} permissions`;
+}
+
+/** The same in a sentence, by the words of the permissions. */
+export function scopesInFull({ kind, scopes }: Pick<ApiKey, 'kind' | 'scopes'>): string {
+  if (kind === 'public') return 'A public key opens the bank list only.';
+  if (scopes === null) return 'Made before keys had scopes: may do everything that a key can.';
+  const meanings = KEY_PERMISSIONS.filter((permission) => scopes.includes(permission)).map(meaningOfPermission);
+  return `Can ${meanings.join('; ')}. Nothing else.`;
+}
+
+export type KeyPermission = (typeof KEY_PERMISSIONS)[number];
+
+export const isKeyPermission = (word: string): word is KeyPermission =>
+  KEY_PERMISSIONS.some((permission) => permission === word);
 
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null) return 'revoked';
