@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change request
-         * @description By a person other than the maker, whom the maker did not invite or raise within thirty days. The change is made at once, if everything is still as its maker saw it.
+         * @description By a person other than the maker, whom the maker did not invite or raise within thirty days. The change is made at once, if everything is still as its maker saw it. Needs a fresh proof.
          */
         post: operations["approveChangeRequest"];
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Request the end of the rule of the second person
-         * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
+         * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
          */
         post: operations["requestApprovalRule"];
         delete?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         put?: never;
         /**
          * Request another source account
-         * @description Asks a second person to let payouts leave from another account, or from none that is set.
+         * @description Asks a second person to let payouts leave from another account, or from none that is set. Needs a fresh proof.
          */
         post: operations["requestSourceAccount"];
         delete?: never;
@@ -8277,7 +8277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14980,7 +14980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15188,7 +15188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -47,6 +47,7 @@ const makingOperations = [
     method: 'POST',
     doors: both('/settlement-settings/approval-requests'),
     permissions: ['payout-rules:write'],
+    needsFreshProof: true,
     body: schemas.ReasonBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile'],
@@ -66,6 +67,7 @@ const makingOperations = [
     method: 'POST',
     doors: both('/settlement-settings/source-account-requests'),
     permissions: ['payout-rules:write'],
+    needsFreshProof: true,
     body: schemas.SourceAccountRequestBody,
     message: 'Change requested',
     errors: ['second_person_required'],
@@ -145,6 +147,7 @@ const decidingOperations = [
     method: 'POST',
     doors: { session: `${REQUEST}/approve` },
     permissions: ['payouts:approve'],
+    needsFreshProof: true,
     params: ofRequest,
     message: 'Change approved',
     errors: [

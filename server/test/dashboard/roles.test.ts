@@ -109,6 +109,9 @@ const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
   'GET {mode}/settlement-runs/{number}/file': 'always',
   'GET {mode}/settlement-results/{number}/lines.csv': 'always',
   'PATCH {mode}/settlement-settings': 'always',
+  'POST {mode}/settlement-settings/approval-requests': 'always',
+  'POST {mode}/settlement-settings/source-account-requests': 'always',
+  'POST {mode}/change-requests/{number}/approve': 'always',
   'PUT {mode}/accounts/{subaccountId}/settlement-schedule': 'always',
   'DELETE {mode}/accounts/{subaccountId}/settlement-schedule': 'always',
   'GET {mode}/audit-log.csv': 'always',
@@ -132,6 +135,8 @@ const OF_USERS = [
   'POST /dashboard/api/two-factor/enable',
   'POST /dashboard/api/two-factor/confirm',
   'POST /dashboard/api/two-factor/disable',
+  'POST /dashboard/api/address-proof',
+  'POST /dashboard/api/address-proof/request',
 ];
 
 /** For people who are not signed in. */
@@ -142,6 +147,10 @@ const OPEN = [
   'POST /dashboard/api/sign-in/two-factor',
   'POST /dashboard/api/sign-out',
   'POST /dashboard/api/sign-up',
+  'GET /dashboard/api/sign-in/options',
+  'POST /dashboard/api/password-reset',
+  'POST /dashboard/api/password-reset/request',
+  'POST /dashboard/api/password-reset/view',
 ];
 
 const OF_A_BUSINESS = '/dashboard/api/businesses/{businessId}/';
