@@ -4,6 +4,7 @@ import type { DbDeps } from '../database/pool.ts';
 import type { ApiKeyId, IdDeps } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { requireAnyField } from '../wire/invalid.ts';
 import { numberFromPath } from '../wire/ids.ts';
@@ -47,7 +48,7 @@ export const keyOperations = [
     answers: schemas.CreatedKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: IdDeps, caller, { body }) => createKey(deps, { ...caller, ...body }),
+    write: (deps: IdDeps & MailDeps, caller, { body }) => createKey(deps, { ...caller, ...body }),
     wire: ({ id, text }) => ({ id: Number(id), key: text }),
   }),
   operation({

@@ -9,6 +9,7 @@ import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller, MemberPrincipal } from '../principal.ts';
 import type { ChangeRequest, DecidedRequest } from './change-request.ts';
 import { KINDS } from './kinds.ts';
+import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
 import { findRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
@@ -38,7 +39,11 @@ export async function approveRequest(
     await requireAsSeen(tx, caller, request);
     const { subject, after, reason, madeBy } = request;
     await KINDS[request.kind].apply(tx, { caller, subject, after, reason, madeBy, id, at });
-    return decide(tx, caller, request, 'approved', at);
+    const approved = await decide(tx, caller, request, 'approved', at);
+    const facts = { who: await nameOfActor(tx, madeBy), rule: request.summary };
+    const { businessId } = caller;
+    await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+    return approved;
   });
 }
 

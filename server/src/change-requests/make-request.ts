@@ -3,6 +3,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import { personBehind } from '../people/independence.ts';
 import type { Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -13,7 +14,7 @@ import { noSuchRequest, openRequest, sealChange } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
 
-export interface RequestDeps extends DbDeps {
+export interface RequestDeps extends DbDeps, MailDeps {
   readonly vault: Vault;
 }
 
@@ -43,6 +44,8 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
     await insertRequest(tx, caller, { ...made, change });
     const request: ChangeRequest = { ...made, before, after, state: 'pending', decided: undefined };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
+    const facts = { who: await nameOfActor(tx, origin.actor), what: summary };
+    await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });
     return request;
   });
 }

@@ -173,6 +173,12 @@ export async function findMailStates(db: Db, businessId: BusinessId, subjectIds:
 }
 
 /** By the primary key. */
+export async function findPersonName(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('auth_users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name;
+}
+
+/** By the primary key. */
 export async function findBusinessName(tx: Tx, businessId: BusinessId): Promise<string> {
   const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow();
   return row.name;

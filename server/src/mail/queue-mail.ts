@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Role } from '../permissions.ts';
+import type { Actor } from '../principal.ts';
 import { isEmailAddress } from '../text.ts';
 import type { Vault } from '../vault/vault.ts';
 import { MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
@@ -16,6 +17,7 @@ import {
   findMailStates,
   findRecipients,
   insertMail,
+  findPersonName,
 } from './queries.ts';
 
 /** Of the installation: whether it sends mails, and how their facts are sealed. */
@@ -97,6 +99,13 @@ export async function queueNotice(tx: Tx, deps: MailDeps, notice: Notice): Promi
   for (const to of new Set([...others, ...addresses].filter(isEmailAddress))) {
     await queueMail(tx, deps, { businessId, to, at, kind, facts } as Addressed & Content);
   }
+}
+
+const NAMES = { user: 'Somebody', api_key: 'An API key', schedule: 'The schedule', operator: 'The operator' } as const;
+
+/** Who made a change, in the words of a notice. */
+export async function nameOfActor(tx: Tx, actor: Actor): Promise<string> {
+  return (actor.kind === 'user' ? await findPersonName(tx, actor.id) : undefined) ?? NAMES[actor.kind];
 }
 
 /** Withdraws mails that have not left: an invitation that ended. */
