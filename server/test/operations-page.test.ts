@@ -68,7 +68,8 @@ describe('the page for operators', () => {
 
   it('has every setting, and no other', async () => {
     // Every quoted word in capitals there is the name of a variable.
-    const settings = [...(await read('server/src/config.ts')).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
+    const files = ['config.ts', 'config-mail.ts', 'config-seals.ts'].map((file) => read(`server/src/${file}`));
+    const settings = [...(await Promise.all(files)).join('\n').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
       ([, name = '']) => name,
     );
     const described = tableBelow('Configuration').flatMap(([cell = '']) => named(cell));
