@@ -11,6 +11,7 @@ interface ServedDashboard {
 }
 
 interface OwnDashboard extends ServedDashboard {
+  /** As the owner of the tables: seeding has a clock of its own, which the role that serves may not make. */
   readonly databaseUrl: string;
   /** Stops the server, as an operator would; `startAgain` starts it on the same port. */
   stop(): Promise<void>;
@@ -69,7 +70,7 @@ export function serveDashboard(): OwnDashboard {
       return testDatabase.database;
     },
     get databaseUrl() {
-      return testDatabase.url;
+      return testDatabase.ownerUrl;
     },
     async stop() {
       await server.end('SIGTERM');
