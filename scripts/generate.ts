@@ -4,6 +4,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { renderErrorMeanings, renderPermissions, renderPublicOperations, renderStates } from './generate-dashboard.ts';
+import { renderControls } from './generate-controls.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderOpenApi } from './generate-openapi.ts';
@@ -21,6 +22,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },
+  { file: 'docs/controls.md', render: renderControls },
   // After the document, which they read.
   { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
   { file: 'dashboard/src/api/schema.gen.ts', render: renderDashboardTypes },

@@ -1,0 +1,40 @@
+import prettier from 'prettier';
+import { ANSWERS, CALLERS, type ControlledCaller, CONTROLS } from '../server/src/change-requests/controls.ts';
+
+const INTRODUCTION = `# Controls
+
+Who may do alone what moves money. Permissions come first: the tables are about callers whose role or scopes allow it.
+\`npm run generate\` makes this page from \`server/src/change-requests/controls.ts\`, and a test tries every cell.
+
+The rule of the second person is \`approval: "second_person"\` in the settlement settings of a business and mode.
+`;
+
+const MORE = `
+## What the tables do not show
+
+- What a key does counts as done by the person who made it. Keys of the command line, of the demo and of versions that
+  recorded no maker may be anybody's: with the rule, two people approve their runs.
+- Whoever took a payout out of a run, or changed the source account after it was made, counts as its maker, too.
+- For thirty days nobody approves what was made or requested by whoever invited them, or raised them to a role that
+  approves.
+- An owner whose team has nobody else who could approve it can end the rule alone, 72 hours after the request.
+- Beginning the rule takes approvals away that do not satisfy it.
+`;
+
+const NAMES = Object.keys(CALLERS) as readonly ControlledCaller[];
+
+/** The controls as a page. */
+export async function renderControls(): Promise<string> {
+  const tables = (['off', 'on'] as const).flatMap((rule) => [
+    '',
+    `## ${rule === 'on' ? 'With' : 'Without'} the rule of the second person`,
+    '',
+    `| | ${NAMES.map((name) => CALLERS[name]).join(' | ')} |`,
+    `|---|${NAMES.map(() => '---').join('|')}|`,
+    ...Object.values(CONTROLS).map(
+      (control) => `| ${control.what} | ${NAMES.map((name) => ANSWERS[control[rule][name]]).join(' | ')} |`,
+    ),
+  ]);
+  const text = [INTRODUCTION, ...tables, MORE].join('\n');
+  return prettier.format(text, { ...(await prettier.resolveConfig('docs/controls.md')), parser: 'markdown' });
+}

@@ -1,0 +1,45 @@
+/**
+ * Who may do what alone: one table, from which docs/controls.md is generated and which `controls.test.ts` walks through.
+ * Permissions come first: all of this is about callers whose role or scopes allow it.
+ */
+export const CALLERS = {
+  person: 'A person',
+  own_key: 'An API key whose maker is known',
+  unknown_key: 'An API key without a known maker',
+  operator: 'The command line',
+} as const;
+export type ControlledCaller = keyof typeof CALLERS;
+
+export const ANSWERS = {
+  alone: 'yes',
+  request: 'by a change request',
+  refused: 'no',
+} as const;
+export type ControlAnswer = keyof typeof ANSWERS;
+
+type Answers = Readonly<Record<ControlledCaller, ControlAnswer>>;
+
+interface Control {
+  readonly what: string;
+  /** Without the rule of the second person, and with it. */
+  readonly off: Answers;
+  readonly on: Answers;
+}
+
+const EVERYBODY: Answers = { person: 'alone', own_key: 'alone', unknown_key: 'alone', operator: 'alone' };
+const NOBODY: Answers = { person: 'refused', own_key: 'refused', unknown_key: 'refused', operator: 'refused' };
+const PEOPLE: Answers = { ...NOBODY, person: 'alone' };
+/** Nobody could approve what everybody might have requested. */
+const KNOWN: Answers = { ...NOBODY, person: 'request', own_key: 'request' };
+
+export const CONTROLS = {
+  approve_other: { what: 'Approve a settlement run that a colleague made', off: EVERYBODY, on: PEOPLE },
+  approve_own: { what: 'Approve a settlement run that they made themselves', off: EVERYBODY, on: NOBODY },
+  begin_rule: { what: 'Begin the rule of the second person', off: EVERYBODY, on: EVERYBODY },
+  end_rule: { what: 'End the rule of the second person', off: EVERYBODY, on: KNOWN },
+  source_account: { what: 'Change the source account', off: EVERYBODY, on: KNOWN },
+  payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
+  approve_request: { what: 'Approve a change request of a colleague', off: PEOPLE, on: PEOPLE },
+  approve_own_request: { what: 'Approve a change request of their own', off: NOBODY, on: NOBODY },
+} as const satisfies Readonly<Record<string, Control>>;
+export type ControlName = keyof typeof CONTROLS;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CALLERS,
+  type ControlAnswer,
+  type ControlledCaller,
+  type ControlName,
+  CONTROLS,
+} from '../../src/change-requests/controls.ts';
+import { makeRequest } from '../../src/change-requests/make-request.ts';
+import { AppError } from '../../src/errors.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import { approveRun } from '../../src/settlements/runs/approve-run.ts';
+import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
+import { startRun } from '../../src/settlements/runs/start-run.ts';
+import { UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
+import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import type { TestMember } from '../harness/member.ts';
+import {
+  at,
+  draftBy,
+  draftByKey,
+  keyOf,
+  members,
+  OTHER_SOURCE,
+  setApproval,
+} from '../settlements/four-eyes.testing.ts';
+import {
+  createHolder,
+  exportRun,
+  getRun,
+  makeRun,
+  PAYOUTS,
+  payoutsOf,
+  settle,
+} from '../settlements/settlements.testing.ts';
+
+const NAMES = Object.keys(CONTROLS) as ControlName[];
+const CALLER_NAMES = Object.keys(CALLERS) as ControlledCaller[];
+const REASON = { reason: 'For the test' };
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+interface World {
+  readonly business: TestBusiness;
+  readonly ada: TestMember;
+  readonly bola: TestMember;
+  readonly key: Client;
+}
+
+async function makeWorld(): Promise<World> {
+  const business = await testApp.addBusiness();
+  const [ada, bola] = await members(testApp, business);
+  return { business, ada, bola, key: await keyOf(testApp, business, ada) };
+}
+
+/** The same call at the door of a caller; undefined where the caller has no door. */
+function callOf({ business, ada, key }: World, caller: ControlledCaller) {
+  const client = caller === 'own_key' ? key : business.inTest;
+  return {
+    post: (path: string, body?: object): Promise<TestResponse> =>
+      caller === 'person' ? ada.post(at(business, path), body) : client.post(`/v1/api${path}`, body),
+    patch: (path: string, body: object): Promise<TestResponse> =>
+      caller === 'person' ? ada.patch(at(business, path), body) : client.patch(`/v1/api${path}`, body),
+  };
+}
+
+const operatorOf = ({ business }: World) => ({
+  businessId: business.businessId,
+  live: false,
+  apiKeyId: undefined,
+  origin: BY_OPERATOR,
+});
+
+/** 200, or the status of the failure. */
+const statusOf = async (work: Promise<unknown>): Promise<number> => {
+  try {
+    await work;
+    return 200;
+  } catch (error) {
+    if (error instanceof AppError) return error.status;
+    throw error;
+  }
+};
+
+const status = async (response: Promise<TestResponse>): Promise<number> => (await response).status;
+
+async function runBy(world: World, caller: ControlledCaller) {
+  const { business, ada, key } = world;
+  if (caller === 'person') return draftBy(testApp, business, ada);
+  if (caller === 'own_key') return draftByKey(testApp, business, key);
+  if (caller === 'unknown_key') return draftByKey(testApp, business);
+  await createHolder(business.inTest, 10);
+  const { run } = await startRun(testApp.services, operatorOf(world), { reference: crypto.randomUUID() });
+  await settle(testApp);
+  return getRun(business.inTest, Number(run.number));
+}
+
+async function approval(world: World, caller: ControlledCaller, isOwn: boolean): Promise<number> {
+  const run = isOwn ? await runBy(world, caller) : await draftBy(testApp, world.business, world.bola);
+  const manifest = run.manifest?.digest ?? '';
+  if (caller === 'operator') {
+    return statusOf(approveRun(testApp.services, operatorOf(world), BigInt(run.number), manifest));
+  }
+  return status(callOf(world, caller).post(`/settlement-runs/${run.number}/approve`, { manifest }));
+}
+
+const setting = (world: World, caller: ControlledCaller, change: object): Promise<number> =>
+  caller === 'operator'
+    ? statusOf(updateSettings(testApp.services, operatorOf(world), { ...UNCHANGED, ...change }))
+    : status(callOf(world, caller).patch('/settlement-settings', change));
+
+async function paidPayout({ business }: World): Promise<string> {
+  await setApproval(business.inTest, 'anyone');
+  await createHolder(business.inTest, 10);
+  const { number } = await makeRun(testApp, business.inTest);
+  await exportRun(testApp, business, number);
+  const id = (await payoutsOf(business.inTest, number))[0]?.id ?? '';
+  expect(await status(business.inTest.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }))).toBe(200);
+  return id;
+}
+
+const resolution = (world: World, caller: ControlledCaller, reference: string): Promise<number> => {
+  const body = { seenState: 'paid', ...REASON } as const;
+  return caller === 'operator'
+    ? statusOf(resolvePayout(testApp.services, operatorOf(world), { ...body, reference, outcome: 'failed' }))
+    : status(callOf(world, caller).post(`/payouts/${reference}/resolve`, { ...body, state: 'failed' }));
+};
+
+const REQUEST_PATHS = {
+  end_rule: '/settlement-settings/approval-requests',
+  source_account: '/settlement-settings/source-account-requests',
+} as const;
+
+async function requestStatus(world: World, caller: ControlledCaller, path: string, more: object = {}): Promise<number> {
+  if (caller !== 'operator') return status(callOf(world, caller).post(path, { ...more, ...REASON }));
+  const wanted = { kind: 'source_account', after: { sourceAccount: null }, ...REASON } as const;
+  return statusOf(makeRequest(testApp.services, operatorOf(world), wanted));
+}
+
+async function requestBy(member: TestMember, { business }: World): Promise<number> {
+  const body = { sourceAccount: OTHER_SOURCE, ...REASON };
+  const made = await member.post(at(business, REQUEST_PATHS.source_account), body);
+  return (made.body.data as { number: number }).number;
+}
+
+/** Only people in the dashboard have a door for it. */
+async function requestApproval(world: World, caller: ControlledCaller, isOwn: boolean): Promise<number> {
+  const number = await requestBy(isOwn ? world.ada : world.bola, world);
+  return caller === 'operator' ? 404 : status(callOf(world, caller).post(`/change-requests/${number}/approve`));
+}
+
+/** What happens to a direct call, and to a request where there is one. */
+async function attempt(world: World, name: ControlName, caller: ControlledCaller, rule: 'on' | 'off') {
+  const { inTest } = world.business;
+  const payout = name === 'payout_reopened' ? await paidPayout(world) : '';
+  await testApp.services.db
+    .updateTable('settlement_settings')
+    .set({ approval: rule === 'on' ? 'second_person' : 'anyone' })
+    .where('business_id', '=', world.business.businessId)
+    .execute();
+  if (rule === 'on') await setApproval(inTest, 'second_person');
+  const source = { sourceAccount: { ...OTHER_SOURCE, accountNumber: `987654321${CALLER_NAMES.indexOf(caller)}` } };
+  const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
+    approve_other: () => approval(world, caller, false),
+    approve_own: () => approval(world, caller, true),
+    begin_rule: () => setting(world, caller, { approval: 'second_person' }),
+    end_rule: () => setting(world, caller, { approval: 'anyone' }),
+    source_account: () => setting(world, caller, source),
+    payout_reopened: () => resolution(world, caller, payout),
+    approve_request: () => requestApproval(world, caller, false),
+    approve_own_request: () => requestApproval(world, caller, true),
+  };
+  const requests: Readonly<Partial<Record<ControlName, () => Promise<number>>>> = {
+    end_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_rule),
+    source_account: () => requestStatus(world, caller, REQUEST_PATHS.source_account, source),
+    payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
+  };
+  const isDone = (await direct[name]()) === 200;
+  if (isDone) return 'alone';
+  return (await requests[name]?.()) === 200 ? 'request' : 'refused';
+}
+
+describe('who may do what alone', () => {
+  const cells = NAMES.flatMap((name) => (['off', 'on'] as const).map((rule) => ({ name, rule })));
+
+  it.each(cells)('$name with the rule $rule is as the table says, for every caller', async ({ name, rule }) => {
+    const answers: Partial<Record<ControlledCaller, ControlAnswer>> = {};
+    for (const caller of CALLER_NAMES) answers[caller] = await attempt(await makeWorld(), name, caller, rule);
+    expect(answers).toEqual(CONTROLS[name][rule]);
+  });
+
+  it('has an entry for every kind of change request', () => {
+    expect(NAMES).toEqual(expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened']));
+  });
+});
