@@ -1562,7 +1562,7 @@ export interface components {
             subject: string | null;
             /**
              * @description What changes, in words.
-             * @example Payouts leave from …6789, ACME LIMITED, not from no account
+             * @example Payouts leave from …6789, ACME LIMITED, instead of no account
              */
             summary: string;
         };
@@ -3660,7 +3660,7 @@ export interface operations {
                      *           "number": 3,
                      *           "kind": "source_account",
                      *           "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *           "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *           "before": {},
                      *           "after": {},
                      *           "reason": "Our bank has given us a new account",
@@ -3789,7 +3789,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -3934,7 +3934,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -5392,7 +5392,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -9128,7 +9128,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -9312,7 +9312,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",

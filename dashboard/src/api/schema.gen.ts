@@ -2514,7 +2514,7 @@ export interface components {
             subject: string | null;
             /**
              * @description What changes, in words.
-             * @example Payouts leave from …6789, ACME LIMITED, not from no account
+             * @example Payouts leave from …6789, ACME LIMITED, instead of no account
              */
             summary: string;
         };
@@ -7910,7 +7910,7 @@ export interface operations {
                      *           "number": 3,
                      *           "kind": "source_account",
                      *           "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *           "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *           "before": {},
                      *           "after": {},
                      *           "reason": "Our bank has given us a new account",
@@ -8062,7 +8062,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -8220,7 +8220,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -8419,7 +8419,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -8618,7 +8618,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -10798,7 +10798,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -14923,7 +14923,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",
@@ -15131,7 +15131,7 @@ export interface operations {
                      *         "number": 3,
                      *         "kind": "source_account",
                      *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, not from no account",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
                      *         "before": {},
                      *         "after": {},
                      *         "reason": "Our bank has given us a new account",

@@ -1,5 +1,5 @@
 /**
- * Who may do what alone: one table, from which docs/controls.md is generated and which `controls.test.ts` walks through.
+ * Who may do what alone: one table, from which docs/controls.md is generated and through which a test walks.
  * Permissions come first: all of this is about callers whose role or scopes allow it.
  */
 export const CALLERS = {

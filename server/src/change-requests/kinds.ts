@@ -64,7 +64,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       sourceAccount: (await getSettings({ db }, ledger)).sourceAccount ?? null,
     }),
     describe: (_db, _ledger, { before, after }) =>
-      `Payouts leave from ${named((after as SourceAccount).sourceAccount)}, not from ` +
+      `Payouts leave from ${named((after as SourceAccount).sourceAccount)}, instead of ` +
       named((before as SourceAccount).sourceAccount),
     apply: (tx, application) =>
       changeSettings(tx, application, { sourceAccount: (application.after as SourceAccount).sourceAccount }),

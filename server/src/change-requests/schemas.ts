@@ -22,7 +22,7 @@ const FIELDS = {
     'source_account',
   ),
   subject: textOrNull('The id of the payout; null for the others.', UUID),
-  summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, not from no account'),
+  summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
   before: Type.Object({}, { description: 'What the maker saw.', additionalProperties: true }),
   after: Type.Object({}, { description: 'What the maker wants.', additionalProperties: true }),
   reason: Type.String({ examples: ['Our bank has given us a new account'] }),

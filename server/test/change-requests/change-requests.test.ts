@@ -98,7 +98,7 @@ describe('a change request', () => {
       number: 1,
       kind: 'source_account',
       state: 'pending',
-      summary: 'Payouts leave from …6789, ACME LIMITED, not from no account',
+      summary: 'Payouts leave from …6789, ACME LIMITED, instead of no account',
       before: { sourceAccount: null },
       after: { sourceAccount: SOURCE },
       made: { by: { kind: 'user', id: ada.userId, name: 'Ada Obi' } },

@@ -45,7 +45,7 @@ function WaitingRuns() {
     <Loaded query={runs} what="settlement runs" lines={3} permission="payouts:read">
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState>No settlement run waits for an approval.</EmptyState>
+          <Text c="dimmed">No settlement run waits for an approval.</Text>
         ) : (
           <ul className={classes.cards}>
             {items.map(({ number, manifest, approvals, approvalsNeeded, approvalRefusal }) => (
