@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
     await guest.page.waitForURL(/\/test\/home/);
     await guest.page.goto(`${base}/developers/keys`);
-    await guest.page.locator('button[aria-disabled=true]', { hasText: 'Create key' }).waitFor();
+    await guest.page.getByText('Your role does not include this').waitFor();
 
     await page.reload();
     await page.getByText('the only one').waitFor();
