@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { entryDigest, FIRST_DIGEST } from '../../src/audit-log/digest.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
+import { factDigestSql, GONE_SQL } from '../../src/ledger/facts/facts-form.ts';
 import { ROW_DIGEST_KEPT_BYTES, ROW_DIGEST_SQL, sealHeadingSql } from '../../src/ledger/seals/sealed-form.ts';
 
 /** Above the ids that a test's processes take, which start at 1. */
@@ -240,11 +241,29 @@ const SEEDS: Readonly<Record<number, Seed>> = {
   // facts
   25: (client) =>
     client.query(`
-      INSERT INTO ledger_fact_heads (business_id, live, number, recorded_at, digest)
-        VALUES (${BUSINESS}, false, 1, '2026-03-01', sha256('fact'));
+      WITH f AS (
+        SELECT 1::bigint AS number, '2026-03-01T00:00:00Z'::timestamptz AS recorded_at, 'refund'::text AS kind,
+               true AS found, ARRAY['1'] AS subjects, ARRAY[sha256('row')] AS digests,
+               substring(sha256('salt') FROM 1 FOR 16) AS salt, ${GONE_SQL} AS previous
+      ), made AS (
+        SELECT f.*, ${factDigestSql({
+          businessId: `${BUSINESS}::bigint`,
+          live: 'false',
+          number: 'f.number',
+          recordedAt: 'f.recorded_at',
+          kind: 'f.kind',
+          found: 'f.found',
+          subjects: 'f.subjects',
+          digests: 'f.digests',
+          salt: 'f.salt',
+          previous: 'f.previous',
+        })} AS digest FROM f
+      ), head AS (
+        INSERT INTO ledger_fact_heads (business_id, live, number, recorded_at, digest)
+        SELECT ${BUSINESS}, false, number, recorded_at, digest FROM made
+      )
       INSERT INTO ledger_facts (business_id, live, number, recorded_at, kind, found, subjects, digests, salt, digest)
-        VALUES (${BUSINESS}, false, 1, '2026-03-01', 'refund', false, '{1}', ARRAY[sha256('row')],
-          substring(sha256('salt') FROM 1 FOR 16), sha256('fact'))`),
+      SELECT ${BUSINESS}, false, number, recorded_at, kind, found, subjects, digests, salt, digest FROM made`),
   // key-uses
   29: (client) =>
     client.query(`
