@@ -111,7 +111,7 @@ describe('a request that failed', () => {
 
   it('is in the log when it failed on our side', async () => {
     const { business, owner } = await newPlace();
-    const { pool } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
     await pool.query('ALTER TABLE connected_accounts RENAME TO hidden_accounts');
     try {
       expect((await business.inTest.get(LIST)).status).toBe(500);

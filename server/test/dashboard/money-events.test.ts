@@ -186,7 +186,7 @@ describe('a stream', () => {
 
   it('goes on after a look that failed', async () => {
     const { events, errors } = start();
-    const { pool } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
     await pool.query('ALTER TABLE ledgers RENAME TO away');
     const { text } = listen(events);
     await expect.poll(() => errors.length).toBeGreaterThan(0);

@@ -306,9 +306,9 @@ describe('refused payments', () => {
     for (let account = 1; account <= 10_050; account += 1) refused.record(request(account), refusal, new Date());
     refused.record(request(1), refusal, new Date());
     refused.record(request(2), new AppError('not_found', 'No.'), new Date());
-    await database.pool.query('ALTER TABLE refused_payments RENAME TO away');
+    await testApp.testDatabase.database.pool.query('ALTER TABLE refused_payments RENAME TO away');
     await refused.write();
-    await database.pool.query('ALTER TABLE away RENAME TO refused_payments');
+    await testApp.testDatabase.database.pool.query('ALTER TABLE away RENAME TO refused_payments');
     expect(errors).toHaveLength(1);
     refused.record(request(1), refusal, new Date());
     await Promise.all([refused.write(), refused.write()]);

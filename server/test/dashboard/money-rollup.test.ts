@@ -227,7 +227,7 @@ describe('the sums that are kept', () => {
     const ledger = { businessId, live: false };
     const moves = Array.from({ length: 30 }, () => ({ account: 0, walletKobo: 5n, commissionKobo: 1n, minutes: 30 }));
     await append(ledger, 1, Date.parse('2026-02-01T00:00:00Z'), moves);
-    const { pool } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
     await pool.query('UPDATE ledgers SET last_sequence = 30 WHERE business_id = $1 AND NOT live', [businessId]);
     await pool.query('DELETE FROM transactions WHERE business_id = $1 AND sequence BETWEEN 5 AND 24', [businessId]);
     await rollUp(db, ledger, 4);
