@@ -6,6 +6,7 @@ import { sharedDashboard } from './harness/served-dashboard.ts';
 const KEYS_COUNT = 80;
 /** The head is the first row, and the first key the second. */
 const LAST_ROW = KEYS_COUNT + 1;
+const ROW_PX = 44;
 
 const dashboard = sharedDashboard();
 
@@ -43,7 +44,9 @@ it.skipIf(!hasBrowser)(
 
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await menuOf(LAST_ROW).waitFor();
-    expect(await heightPx(), 'rows that are not made are as high as others').toBe(heightAtFirstPx);
+    // A name or scopes may take a second line.
+    const grownPx = Math.abs(Number(await heightPx()) - Number(heightAtFirstPx));
+    expect(grownPx, 'rows that are not made are as high as others').toBeLessThan(ROW_PX);
     expect((await made()).at(-1)).toBe(LAST_ROW);
     expect(await menuOf(2).count()).toBe(0);
     const head = await table.getByRole('columnheader', { name: 'Key' }).boundingBox();

@@ -82,6 +82,8 @@ describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
     const other = (await openWindow(server.url)).page;
     await other.goto('/sign-in');
     await other.getByRole('link', { name: 'Forgot password?' }).click();
+    // Both pages have the field.
+    await other.getByRole('button', { name: 'Send link' }).waitFor();
     await other.getByLabel('Email').fill(email);
     await other.getByRole('button', { name: 'Send link' }).click();
     await other.getByText('a link is on its way there').waitFor();
@@ -90,6 +92,7 @@ describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
     await other.getByRole('button', { name: 'Set password' }).click();
     await other.getByText('Your password is set').waitFor();
     await other.getByRole('link', { name: 'Sign in' }).click();
+    await other.waitForURL(/\/sign-in/);
     await other.getByLabel('Email').fill(email);
     await other.getByLabel('Password', { exact: true }).fill('a wholly new pass phrase');
     await other.getByRole('button', { name: 'Sign in' }).click();

@@ -644,7 +644,7 @@ export interface paths {
         put?: never;
         /**
          * Request that a paid payout becomes failed
-         * @description Asks a second person to record that the payout came back, which credits its wallet again.
+         * @description Asks a second person to record that the payout came back, which credits its wallet again. Needs a fresh proof.
          */
         post: operations["requestPayoutReopening"];
         delete?: never;
@@ -852,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known maker needs two of them. Approving again changes nothing.
+         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known maker needs two of them. Approving again changes nothing. Needs a fresh proof.
          */
         post: operations["approveSettlementRun"];
         delete?: never;
@@ -10855,7 +10855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13221,7 +13221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

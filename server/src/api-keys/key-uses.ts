@@ -3,6 +3,7 @@
  * minute, in the background, and when the process stops. A crash loses the last minute.
  */
 import type { ApiKeyId } from '../database/ids.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { Principal } from '../principal.ts';
@@ -35,7 +36,7 @@ export class KeyUses {
     const written = this.#notes;
     this.#notes = new Map();
     try {
-      await transact(this.#db, (tx) => writeUses(tx, [...written.values()]));
+      await transact(this.#db, async (tx) => writeUses(tx, [...written.values()], await databaseNow(tx)));
     } catch (error) {
       for (const [id, note] of written) if (!this.#notes.has(id)) this.#notes.set(id, note);
       throw error;

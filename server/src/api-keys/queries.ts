@@ -84,9 +84,9 @@ export interface KeyNote {
  */
 const WRITE_USES = statement({
   name: 'write_key_uses',
-  text: ($: Slots<Record<'businessId' | 'apiKeyId' | 'ageMs' | 'address', string>>) => `
+  text: ($: Slots<Record<'businessId' | 'apiKeyId' | 'ageMs' | 'address', string> & { at: Date }>) => `
     INSERT INTO api_key_uses (business_id, api_key_id, last_used_at, last_used_from)
-    SELECT business_id, api_key_id, clock_timestamp() - age_ms * interval '1 millisecond', address
+    SELECT business_id, api_key_id, ${$.at}::timestamptz - age_ms * interval '1 millisecond', address
       FROM unnest(${$.businessId}::bigint[], ${$.apiKeyId}::bigint[], ${$.ageMs}::double precision[],
              ${$.address}::text[]) AS n (business_id, api_key_id, age_ms, address)
      ORDER BY business_id, api_key_id
@@ -95,9 +95,11 @@ const WRITE_USES = statement({
     WHERE api_key_uses.last_used_at < excluded.last_used_at`,
 });
 
-export async function writeUses(tx: Tx, notes: readonly KeyNote[]): Promise<void> {
+/** `at` is the time of the database's clock. */
+export async function writeUses(tx: Tx, notes: readonly KeyNote[], at: Date): Promise<void> {
   const nowMs = performance.now();
   await WRITE_USES.run(tx, {
+    at,
     businessId: plainArray(notes.map(({ businessId }) => businessId)),
     apiKeyId: plainArray(notes.map(({ apiKeyId }) => apiKeyId)),
     ageMs: plainArray(notes.map(({ atMs }) => nowMs - atMs)),

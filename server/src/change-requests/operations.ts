@@ -87,6 +87,7 @@ const makingOperations = [
     method: 'POST',
     doors: both('/payouts/:id/reopening-requests'),
     permissions: ['payouts:make'],
+    needsFreshProof: true,
     params: ofPayout,
     body: schemas.ReasonBody,
     message: 'Change requested',

@@ -67,6 +67,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts/{subaccountId}', ''],
   ['accounts/{subaccountId}/balance-history', `${SPAN}&points=200`],
   ['accounts/{subaccountId}/authorization-key', ''],
+  ['accounts/{subaccountId}/bank-details-history', ''],
   ['accounts/{subaccountId}/settlement-schedule', ''],
   ['accounts/{subAccountId}/statement', 'from=2026-02-01&to=2026-02-10'],
   ['transactions', 'page=1'],
@@ -90,14 +91,16 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['payouts', ''],
   ['payouts', `subAccountId={accountId}&${SPAN}`],
   ['audit-log', ''],
+  ['change-requests', ''],
   ['overview', ''],
   ['overview', SPAN],
 ];
 
 /**
- * Exports grow with their content; streams never end; the others need a run, a file or an endpoint and show only that.
+ * Exports grow with their content; streams never end; the others need a run, a file, a request or an endpoint and show
+ * only that.
  */
-const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|webhooks|payouts)\/\{/;
+const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|change-requests|webhooks|payouts)\/\{/;
 
 describe('what a page of the dashboard reads', () => {
   it('is measured here for each page', () => {

@@ -21,7 +21,7 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/embedded/lease.ts': 'makes a role, and locks no table',
 };
 /** How a transaction begins in the driver, in Kysely and in SQL. */
-const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)\b/i;
+const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)(?=[`'";]| ISOLATION| READ)/i;
 
 describe('transactions', () => {
   it('are opened only where their limits are set', () => {

@@ -8,7 +8,7 @@ import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
 import { readyWithSharedSchemas } from '../harness/compiled-schemas.ts';
-import { createTestDatabase } from '../harness/database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 
 export interface ListeningApp {
@@ -17,6 +17,7 @@ export interface ListeningApp {
   readonly port: number;
   readonly url: string;
   readonly business: NewBusiness;
+  readonly testDatabase: TestDatabase;
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     port,
     url: `http://127.0.0.1:${port}`,
     business: await createBusiness(services, { name: 'Acme' }),
+    testDatabase,
     async close() {
       await app.close();
       await services.close();

@@ -47,6 +47,9 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
   const paid = await pay(business.inTest, account.id, account.authorizationKeys);
   const payout = await settle(testApp, business.inTest);
   await dispatcherOf(testApp).settle();
+  const requests = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings/source-account-requests`;
+  const requested = await owner.post(requests, { sourceAccount: null, reason: 'The account was closed' });
+  expect(requested.status, requested.text).toBe(200);
   const right: Readonly<Record<string, string>> = {
     businessId: String(business.businessId),
     mode: 'test',

@@ -64,7 +64,7 @@ it('no key, authorisation key, account number or password is ever logged', async
   await sendRaw(test.port, `nonsense ${secretKey}\r\n\r\n`);
 
   // Our own failures: the table is missing, and the database's error contains the values of the row.
-  const { pool } = test.services.database;
+  const { pool } = test.testDatabase.database;
   await pool.query('ALTER TABLE connected_accounts RENAME TO hidden_accounts');
   try {
     const another = { ...ACCOUNT_BODY, accountNumber: '0123456789' };

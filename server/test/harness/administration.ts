@@ -48,7 +48,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pg_has_role(usesysid, 'MEMBER')",
     [name],
   );
   await client.query(`DROP DATABASE IF EXISTS ${name}`);

@@ -238,6 +238,13 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         actor_name, details_ciphertext, salt, details_digest)
         VALUES (${BUSINESS}, ${account(1)}, 1, false, now(), '{accountNumber}', 'operator', 'ada', '\\x01',
           substring(sha256('salt') FROM 1 FOR 16), sha256('details'))`),
+  // mails
+  24: (client) =>
+    client.query(`
+      INSERT INTO mails (business_id, id, kind, to_address, facts, state, attempts, due_at, expires_at, created_at)
+        VALUES (${BUSINESS}, 'mail-1', 'invitation', 'chidi@example.com', '\\x01', 'waiting', 0, now(), now(), now());
+      INSERT INTO person_links (digest, kind, user_id, email, expires_at)
+        VALUES (sha256('link'), 'new_password', 'user-1', 'ada@example.com', now())`),
   // facts
   25: (client) =>
     client.query(`
@@ -264,6 +271,15 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       )
       INSERT INTO ledger_facts (business_id, live, number, recorded_at, kind, found, subjects, digests, salt, digest)
       SELECT ${BUSINESS}, false, number, recorded_at, kind, found, subjects, digests, salt, digest FROM made`),
+  // four-eyes
+  26: (client) =>
+    client.query(`
+      INSERT INTO approver_grants (business_id, user_id, granted_at, granter_id, how)
+        VALUES (${BUSINESS}, 'user-1', now(), 'user-1', 'raised');
+      INSERT INTO change_requests (business_id, live, number, kind, subject, change, summary, reason, made_by_kind,
+          made_by_id, maker_id, created_at, expires_at)
+        VALUES (${BUSINESS}, false, 1, 'approval_rule', '', '\\x01', 'Anyone may approve', 'Alone', 'user', 'user-1',
+          'user-1', now(), now())`),
   // key-uses
   29: (client) =>
     client.query(`

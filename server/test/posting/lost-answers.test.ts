@@ -104,7 +104,7 @@ describe('a batch whose commit took effect but was not answered', () => {
   it('is found again although the next try fails and the batch is halved', async () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
-    const { pool } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
     // From the second attempt on, rows that do not exist yet can't be inserted, as if something else had broken
     // meanwhile.
     proxy.whenLost = async () => {

@@ -23,14 +23,14 @@ describe.skipIf(isPgBouncerMissing)('a database behind PgBouncer that restarts u
     onTestFinished(() => removeDataDirectory(dataDir));
     const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: LOG });
     onTestFinished(() => postgres.close());
-    const bouncer = await startPgBouncer(postgres.url);
+    const bouncer = await startPgBouncer(postgres.ownerUrl);
     onTestFinished(() => bouncer.close());
     const server = await startServer({
-      DATABASE_URL: bouncer.through(postgres.url),
-      DATABASE_MIGRATION_URL: postgres.url,
+      DATABASE_URL: bouncer.through(postgres.ownerUrl),
+      DATABASE_MIGRATION_URL: postgres.ownerUrl,
     });
     onTestFinished(async () => void (await server.end('SIGTERM')));
-    const database = await openDatabase({ url: postgres.url });
+    const database = await openDatabase({ url: postgres.ownerUrl });
     onTestFinished(() => database.close());
     const ids = new IdAllocator(database.pool);
     const business = await createBusiness({ db: database.db, ids }, { name: 'Acme' });

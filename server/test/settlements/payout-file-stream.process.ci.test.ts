@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FILE_FORMATS, type FileFormat } from '../../src/settlements/runs/file-format.ts';
 import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
@@ -59,19 +58,14 @@ describe('the file of a run of many payouts', () => {
     120_000,
   );
 
-  it('is cut off, and not ended as if it were whole, where a payout is missing', async () => {
+  it('is refused before its first byte where a payout is missing', async () => {
     await testApp.testDatabase.database.pool.query(
       'DELETE FROM settlement_payouts WHERE business_id = $1 AND position = $2',
       [business.businessId, MANY],
     );
     for (const format of FILE_FORMATS) {
-      const response = await open(format);
-      const failed = once(response, 'error');
-      let text = '';
-      response.on('data', (piece: Buffer) => (text = (text + piece.toString()).slice(-500)));
-      await failed.catch(() => undefined);
-      expect(response.complete).toBe(false);
-      expect(text).not.toContain('</PmtInf>');
+      const refused = await business.inLive.get(fileUrl(number, format));
+      expect([refused.status, refused.body.error?.code], format).toEqual([409, 'manifest_changed']);
     }
   }, 300_000);
 });

@@ -20,7 +20,8 @@ function rowOf(kind: FactKind, $: Slots<LedgerKey>): string {
 
 /**
  * The clock is read after the lock. The transaction has written the rows in earlier statements, so this one sees them;
- * a concurrent transaction that records facts of the same rows waits for the lock and reads them afterwards.
+ * a concurrent transaction that records facts of the same rows waits for the lock and reads them afterwards. OFFSET 0
+ * keeps one look-up by key for each row: with statistics from before a file grew, the planner joined all of its lines.
  */
 const recording = (kind: FactKind) =>
   statement({
@@ -35,8 +36,8 @@ const recording = (kind: FactKind) =>
   SELECT array_agg(w.k ORDER BY w.place) AS subjects,
          array_agg(coalesce(r.digest, ${GONE_SQL}) ORDER BY w.place) AS digests
     FROM unnest(${$.subjects}::text[]) WITH ORDINALITY AS w (k, place)
-    LEFT JOIN LATERAL (SELECT sha256(${$.salt}::bytea || ${rowContentSql(kind)}) AS digest FROM ${rowOf(kind, $)}) AS r
-      ON true
+    LEFT JOIN LATERAL (
+      SELECT sha256(${$.salt}::bytea || ${rowContentSql(kind)}) AS digest FROM ${rowOf(kind, $)} OFFSET 0) AS r ON true
 ), fact AS MATERIALIZED (
   SELECT p.number, p.recorded_at, r.subjects, r.digests, ${factDigestSql({
     businessId: `${$.businessId}::bigint`,

@@ -129,6 +129,7 @@ const writingOperations = [
     method: 'POST',
     doors: doors('/:number/approve'),
     permissions: ['payouts:approve'],
+    needsFreshProof: true,
     params: ofRun,
     message: 'Settlement run approved',
     answers: schemas.SettlementRun,
