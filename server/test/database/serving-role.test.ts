@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { missingGrants, INSERT_ONLY, READ_ONLY } from '../../src/database/migrating/serving-role.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
-import { asAdministrator, withRole } from '../harness/administration.ts';
+import { asAdministrator, dropDatabase, newDatabaseName, withDatabase, withRole } from '../harness/administration.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
 let testApp: TestApp;
@@ -133,6 +133,28 @@ describe('the owner, after migrating', () => {
     } finally {
       await owning(`DROP OWNED BY ${quoted}`);
       await owning(`DROP ROLE ${quoted}`);
+    }
+  });
+
+  it('takes nothing from itself where both addresses are its own, one of them through a pooler', async () => {
+    const role = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'tests-only' };
+    const name = newDatabaseName('clone');
+    const postgresUrl = inject('postgresUrl');
+    const administer = (sql: string) => asAdministrator(postgresUrl, (client) => client.query(sql));
+    await administer(`CREATE ROLE ${role.name} LOGIN PASSWORD '${role.password}'`);
+    await administer(`CREATE DATABASE ${name} OWNER ${role.name}`);
+    try {
+      const url = withRole(withDatabase(postgresUrl, name), role);
+      expect((await migrate({ url, migrationUrl: url })).length).toBeGreaterThan(0);
+      expect(await migrate({ url, migrationUrl: url })).toEqual([]);
+      await asAdministrator(url, async (client) => {
+        expect(await missingGrants(client, role.name)).toEqual([]);
+        await client.query('UPDATE schema_migrations SET name = name');
+        await client.query('UPDATE transactions SET live = live');
+      });
+    } finally {
+      await dropDatabase(postgresUrl, name);
+      await administer(`DROP ROLE ${role.name}`);
     }
   });
 

@@ -39,7 +39,8 @@ export async function readServingRole(serving: Queries): Promise<ServingRole> {
 
 /**
  * One row for each statement that is missing, in the words of PostgreSQL. REVOKE ALL takes rights to single columns
- * too. Rights that the role has through PUBLIC or through another role are not its own and stay.
+ * too. Rights that the role has through PUBLIC or through another role are not its own and stay. A role that owns the
+ * tables keeps all of its rights: without them the next migration could not be recorded.
  */
 const MISSING = `
   WITH serving AS (
@@ -53,6 +54,7 @@ const MISSING = `
       FROM pg_class c
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+       AND NOT EXISTS (SELECT FROM serving s WHERE pg_has_role(s.oid, c.relowner, 'USAGE'))
   ), wrong AS (
     SELECT s.role, format('%s %s', CASE WHEN r.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, r.oid::regclass) AS name,
            array_to_string(r.wanted, ', ') AS wanted
