@@ -7,6 +7,7 @@ import { renderErrorMeanings, renderPermissions, renderPublicOperations, renderS
 import { renderControls } from './generate-controls.ts';
 import { renderDatabaseTypes } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
+import { renderLicences } from './generate-licences.ts';
 import { renderOpenApi } from './generate-openapi.ts';
 import { renderSchemaSql } from './generate-schema-sql.ts';
 import { renderDashboardTypes, renderSdkTypes } from './generate-sdk.ts';
@@ -23,6 +24,7 @@ const GENERATED: readonly GeneratedFile[] = [
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },
   { file: 'docs/controls.md', render: renderControls },
+  { file: 'docs/licences.md', render: renderLicences },
   // After the document, which they read.
   { file: 'sdk/src/schema.gen.ts', render: renderSdkTypes },
   { file: 'dashboard/src/api/schema.gen.ts', render: renderDashboardTypes },

@@ -34,6 +34,7 @@ const TASKS = {
   check: ['scripts/check.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
   generate: ['scripts/generate.ts'],
+  release: ['scripts/release/release.ts'],
 };
 
 const [task = '', ...taskArguments] = process.argv.slice(2);

@@ -14,6 +14,8 @@ export const LOCK_FILE = 'package-lock.json';
 const CONFLICT = [/^\s*(<{7}|>{7}|[|]{7})(\s|$)/, /^\s*={7}\s*$/, /^\s*(> ){6}>(\s|$)/];
 const TITLE = /^\s*((it|describe|test|\]\)).*\()?['`].*['`],( async)?( \(.*=> \{)?$/;
 const XML = /<\/|<\w+:/;
+/** A step of a workflow that runs somebody else's code under a name that can be moved to other code. */
+const MOVABLE_ACTION = /^\s*-?\s*uses:\s*(?!\.\/)\S+(?<!@[0-9a-f]{40})(\s|$)/;
 const REMINDER = /\b(TO{1}DO|FIX{1}ME|X{3}|HA{1}CK)\b/;
 
 export const conflictMarkers: Rule = {
@@ -51,6 +53,16 @@ export const reminders: Rule = {
   find: (files) =>
     findLines(files, (line, { path }) =>
       REMINDER.test(line) && path !== LOCK_FILE ? 'has a reminder: do it, or open an issue' : undefined,
+    ),
+};
+
+export const pinnedActions: Rule = {
+  name: 'workflows name actions by digest',
+  find: (files) =>
+    findLines(files, (line, { path }) =>
+      path.startsWith('.github/workflows/') && MOVABLE_ACTION.test(line)
+        ? 'names an action by a tag or a branch: write the digest of the commit, and the tag behind it'
+        : undefined,
     ),
 };
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DIGESTS, frozenFiles, renderDigests } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { readRepository, type Rule, type TrackedFile } from './repository.ts';
-import { conflictMarkers, fileSizes, lineLengths, reminders } from './text-rules.ts';
+import { conflictMarkers, fileSizes, lineLengths, pinnedActions, reminders } from './text-rules.ts';
 import { misspellings, violations } from './tidy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,6 +82,26 @@ describe('the check for conflict markers', () => {
     expect(first).toMatch(/^docs\/a page\.md:[35]: /);
     expect(others).toEqual([]);
   });
+});
+
+describe('the check for actions of workflows', () => {
+  const workflow = (uses: string): string => `jobs:\n  ci:\n    steps:\n      - uses: ${uses}\n`;
+  const digest = '3d3c42e5aac5ba805825da76410c181273ba90b1';
+
+  it.each([`actions/checkout@${digest} # v7.0.1`, `actions/checkout@${digest}`, './.github/actions/ours'])(
+    'takes %s',
+    (uses) => {
+      expect(found(pinnedActions, { '.github/workflows/ci.yml': workflow(uses) })).toEqual([]);
+    },
+  );
+
+  it.each(['actions/checkout@v7', 'actions/checkout@main # v7', `actions/checkout@${digest.slice(1)}`, 'a/b'])(
+    'refuses %s, whose code somebody else can change',
+    (uses) => {
+      const lines = found(pinnedActions, { '.github/workflows/ci.yml': workflow(uses) });
+      expect(lines).toEqual([expect.stringMatching(/^\.github\/workflows\/ci\.yml:4: names an action by a tag/)]);
+    },
+  );
 });
 
 describe('the files that git tracks', () => {

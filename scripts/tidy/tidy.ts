@@ -6,7 +6,7 @@ import { frozenFiles, isFrozen } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { asLine, readRepository, type Rule, type TrackedFile } from './repository.ts';
 import { findMisspelt } from './spelling.ts';
-import { conflictMarkers, fileSizes, lineLengths, LOCK_FILE, reminders } from './text-rules.ts';
+import { conflictMarkers, fileSizes, lineLengths, LOCK_FILE, pinnedActions, reminders } from './text-rules.ts';
 
 const SPELT = /\.(md|ts|tsx|mjs|sql|jsonc?|css|html|yml|lua)$/;
 
@@ -15,6 +15,7 @@ export const RULES: readonly Rule[] = [
   fileSizes,
   lineLengths,
   reminders,
+  pinnedActions,
   deadFiles,
   deadLinks,
   pictures,

@@ -1,0 +1,91 @@
+/** Packs a release, installs it in an empty folder as an operator would, and starts it. */
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server/test/harness/server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const INSTALLED_MAX_MB = 350;
+const LIMIT_MS = 300_000;
+const run = promisify(execFile);
+
+let folder = '';
+let release = '';
+const environment = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` };
+
+const pack = async (out: string): Promise<string> => {
+  await run(process.execPath, ['scripts/release/release.ts', join(folder, out)], { cwd: ROOT, env: environment });
+  return join(folder, out);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-release-'));
+  // The embedded PostgreSQL runs as another account when root starts it.
+  await chmod(folder, 0o755);
+  const out = await pack('one');
+  await run('tar', ['xzf', join(out, 'tributary-0.1.0.tgz'), '-C', folder]);
+  release = join(folder, 'tributary-0.1.0');
+  await run('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: release, env: environment });
+}, LIMIT_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function bytesOf(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(file)).size;
+  return bytes;
+}
+
+describe('a release', () => {
+  it('is the same archive when it is packed again from the same commit', async () => {
+    const again = await pack('two');
+    const digests = ['one', 'two'].map((out) => readFile(join(folder, out, 'tributary-0.1.0.tgz.sha256'), 'utf8'));
+    const [first, second] = await Promise.all(digests);
+    expect(second).toBe(first);
+    await expect(run('sha256sum', ['-c', 'tributary-0.1.0.tgz.sha256'], { cwd: again })).resolves.toBeTruthy();
+  });
+
+  it(`takes at most ${INSTALLED_MAX_MB} MB when it is installed, and brings no tool of development`, async () => {
+    expect((await bytesOf(release)) / 1_000_000).toBeLessThan(INSTALLED_MAX_MB);
+    const installed = await readdir(join(release, 'node_modules'));
+    expect(installed).toContain('fastify');
+    for (const tool of ['vitest', 'vite', 'typescript', 'playwright-core', 'node']) {
+      expect(installed).not.toContain(tool);
+    }
+    const files = await readdir(release, { recursive: true });
+    const ours = files.filter((file) => !file.startsWith('node_modules/'));
+    expect(ours.filter((file) => /\.(test|testing|fixture)\.ts$/.test(file))).toEqual([]);
+    expect(ours).toEqual(expect.arrayContaining(['LICENSE', 'licences.txt', 'sbom.cdx.json', 'docs/operations.md']));
+  });
+
+  it('serves the API and the built dashboard, and its command line works', async () => {
+    const dataDir = join(folder, 'data');
+    const start = ['npm', '--prefix', release, '--silent', 'start'] as const;
+    const server = await startServer({ DATA_DIR: dataDir, PATH: environment.PATH }, start, LIMIT_MS);
+    try {
+      const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+      const text = await page.text();
+      expect([page.status, text.includes('/assets/')]).toEqual([200, true]);
+      const asset = /"(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
+      expect((await fetch(new URL(asset, server.url))).status).toBe(200);
+      expect((await fetch(new URL('/docs/', server.url))).status).toBe(200);
+      const keys = JSON.parse(await readFile(join(dataDir, 'demo-keys.json'), 'utf8')) as {
+        test: { publicKey: string };
+      };
+      const listed = await fetch(new URL('/business/get-banks-api', server.url), {
+        headers: { authorization: `Bearer ${keys.test.publicKey}` },
+      });
+      expect(listed.status).toBe(200);
+      const command = ['--prefix', release, 'run', '--silent', 'tributary', '--', 'ledger', 'verify', '--json'];
+      const { stdout } = await run('npm', command, { env: { ...environment, DATA_DIR: dataDir } });
+      expect(JSON.parse(stdout)).toMatchObject({ consistent: true });
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });
+});
