@@ -83,7 +83,7 @@ describe('a release', () => {
       expect(listed.status).toBe(200);
       const command = ['--prefix', release, 'run', '--silent', 'tributary', '--', 'ledger', 'verify', '--json'];
       const { stdout } = await run('npm', command, { env: { ...environment, DATA_DIR: dataDir } });
-      expect(JSON.parse(stdout)).toMatchObject({ consistent: true });
+      expect(JSON.parse(stdout)).toMatchObject({ ok: true, disagreement: null });
     } finally {
       await server.end('SIGTERM');
     }
