@@ -5,7 +5,7 @@ import { readConfig } from '../server/src/config.ts';
 import { databaseToBe } from '../server/src/database/pool.ts';
 import { createLogger } from '../server/src/http/logging.ts';
 import type { App } from '../server/src/http/typed-app.ts';
-import { createVault } from '../server/src/vault/vault.ts';
+import { Keyring } from '../server/src/vault/keyring.ts';
 
 /** The document that the server serves at /openapi.json. */
 export async function renderOpenApi(): Promise<string> {
@@ -28,8 +28,7 @@ async function describe(read: (app: App) => Promise<string>): Promise<string> {
     webhookDatabase: database,
     clockDatabase: database,
     peopleDatabase: database,
-    vault: createVault(Buffer.alloc(32)),
-    encryptionKey: Buffer.alloc(32),
+    keyring: new Keyring(database.db, [{ id: 'none', key: Buffer.alloc(32) }]),
   });
   const app = await createApp(services);
   try {

@@ -325,6 +325,15 @@ CREATE TABLE public.connected_accounts (
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
 );
 
+-- Name: data_keys; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.data_keys (
+    business_id bigint NOT NULL,
+    wrapped bytea NOT NULL,
+    wrapped_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 -- Name: encryption_check; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.encryption_check (
@@ -1055,6 +1064,11 @@ ALTER TABLE ONLY public.change_requests
 
 ALTER TABLE ONLY public.connected_accounts
     ADD CONSTRAINT connected_accounts_pkey PRIMARY KEY (business_id, id);
+
+-- Name: data_keys data_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.data_keys
+    ADD CONSTRAINT data_keys_pkey PRIMARY KEY (business_id);
 
 -- Name: encryption_check encryption_check_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 

@@ -9,7 +9,7 @@ import type { MailQueue } from './mail/queue-mail.ts';
 import type { SendMailsDeps } from './mail/send-mails.ts';
 import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
-import { createVault } from './vault/vault.ts';
+import type { Keyring } from './vault/keyring.ts';
 
 interface PeopleParts {
   readonly config: Config;
@@ -17,7 +17,7 @@ interface PeopleParts {
   readonly metrics: Metrics;
   readonly db: Db;
   readonly peopleDatabase: { readonly db: Db };
-  readonly encryptionKey: Buffer;
+  readonly keyring: Keyring;
   readonly hashing?: Hashing | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface ComposedPeople {
 }
 
 export function composePeople(parts: PeopleParts): ComposedPeople {
-  const { config, encryptionKey, peopleDatabase, hashing } = parts;
-  const mail = createMailQueue(config, encryptionKey);
+  const { config, keyring, peopleDatabase, hashing } = parts;
+  const mail = createMailQueue(config, keyring);
   const people = createPeople({
     db: peopleDatabase.db,
-    encryptionKey,
+    keyring,
     mail,
     hashing,
     sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
@@ -50,10 +50,7 @@ interface MailParts {
   readonly logger: Logger;
 }
 
-const createMailQueue = ({ mail }: Config, encryptionKey: Buffer): MailQueue => ({
-  isOn: mail !== undefined,
-  vault: createVault(encryptionKey),
-});
+const createMailQueue = ({ mail }: Config, vault: Keyring): MailQueue => ({ isOn: mail !== undefined, vault });
 
 /** Undefined without a mail server. */
 function composeSending({ config, mail, db, people, metrics, logger }: MailParts): SendMailsDeps | undefined {

@@ -30,8 +30,9 @@ import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
-import { loadEncryptionKey } from './vault/encryption-key.ts';
-import { createVault, rememberOpened, type Vault } from './vault/vault.ts';
+import { loadEncryptionKeys } from './vault/encryption-key.ts';
+import { Keyring } from './vault/keyring.ts';
+import { rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 
@@ -49,6 +50,7 @@ export interface Services extends ComposedPeople {
   readonly banks: BankDirectory;
   readonly calendar: BusinessCalendar;
   readonly vault: Vault;
+  readonly keyring: Keyring;
   readonly guards: Guards & MemberGuards;
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
@@ -85,9 +87,8 @@ export interface Foundations extends Replacements {
   readonly clockDatabase: Database;
   /** Connections for sessions, teams and sign-in, so that a flood of sign-ups by strangers delays nobody else. */
   readonly peopleDatabase: Database;
-  readonly vault: Vault;
-  /** 32 bytes. */
-  readonly encryptionKey: Buffer;
+  /** Loaded after the migrations. */
+  readonly keyring: Keyring;
 }
 
 /** How many opened keys of accounts are kept in memory: about 2 MB. */
@@ -104,8 +105,7 @@ export async function compose(
   logger: Logger,
   replacements: Replacements = {},
 ): Promise<Services> {
-  const encryptionKey = await loadEncryptionKey(config);
-  const vault = rememberOpened(createVault(encryptionKey), OPENED_SECRETS_MAX);
+  const encryptionKeys = await loadEncryptionKeys(config);
   const options = {
     url: databaseUrl,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
@@ -126,8 +126,7 @@ export async function compose(
     webhookDatabase,
     clockDatabase,
     peopleDatabase,
-    vault,
-    encryptionKey,
+    keyring: new Keyring(database.db, encryptionKeys),
     ...replacements,
   });
 }
@@ -135,7 +134,8 @@ export async function compose(
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
   const { config, logger, database, postingDatabase, webhookDatabase, clockDatabase } = foundations;
-  const { vault, posterLimits } = foundations;
+  const { keyring, posterLimits } = foundations;
+  const vault = rememberOpened(keyring, OPENED_SECRETS_MAX);
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
@@ -175,8 +175,9 @@ export function buildServices(foundations: Foundations): Services {
     banks: new BankDirectory({ db }),
     calendar,
     vault,
+    keyring,
     guards: {
-      ...keyGuards({ db, outageMaxMs }, keyUses, metrics, logger),
+      ...keyGuards({ db, vault, outageMaxMs }, keyUses, metrics, logger),
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     ...composed,
@@ -290,7 +291,8 @@ function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
   return { requestLog, refusedPayments, keyUses, writeRecords };
 }
 
-interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'vault'> {
+interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase'> {
+  readonly vault: Vault;
   readonly clock: ClockWitness;
   readonly paymentLoad: PaymentLoad;
   readonly onOutcomesRefused: (count: number, error: unknown) => void;

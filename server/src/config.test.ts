@@ -23,7 +23,7 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: resolve(import.meta.dirname, '../../data'),
       databaseUrl: undefined,
-      encryptionKey: undefined,
+      encryptionKeys: undefined,
       logLevel: 'info',
       trustProxy: false,
       sealHeads: { file: undefined, webhook: undefined },
@@ -69,7 +69,7 @@ describe('the configuration', () => {
       dataDir: '/somewhere/there',
       databaseUrl: 'postgresql://somebody@db/tributary',
       databaseMigrationUrl: 'postgresql://owner@db/tributary',
-      encryptionKey: key,
+      encryptionKeys: [{ id: 'default', key }],
       logLevel: 'debug',
       trustProxy: true,
       sealHeads: {

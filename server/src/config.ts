@@ -1,6 +1,7 @@
 /** The environment, parsed once. Lists all problems at once and repeats none of the values, because some are secret. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type MasterKey, readEncryptionKeys } from './config-encryption.ts';
 import { type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
 import { readSealHeads, type SealHeadsConfig } from './config-seals.ts';
 import { ConfigError } from './errors.ts';
@@ -15,8 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The address for migrations, as the owner of the tables, if `databaseUrl` can't run them. */
   readonly databaseMigrationUrl: string | undefined;
-  /** 32 bytes. Undefined means one that is made once and kept in `dataDir`; with `databaseUrl` that is refused. */
-  readonly encryptionKey: Buffer | undefined;
+  /** Undefined means one that is made once and kept in `dataDir`; with `databaseUrl` that is refused. */
+  readonly encryptionKeys: readonly MasterKey[] | undefined;
   readonly logLevel: LogLevel;
   /** True behind one reverse proxy: the last address in its X-Forwarded-For is then the caller's. */
   readonly trustProxy: boolean;
@@ -76,10 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (databaseMigrationUrl !== undefined && databaseUrl === undefined) {
     problems.push('DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.');
   }
-  const encryptionKey = env['ENCRYPTION_KEY'] ? decodeKey(env['ENCRYPTION_KEY']) : undefined;
-  if (env['ENCRYPTION_KEY'] && encryptionKey === undefined) {
-    problems.push('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal, e.g. from `openssl rand -base64 32`.');
-  }
+  const encryptionKeys = readEncryptionKeys(env, problems);
   const trustProxy = env['TRUST_PROXY'] || 'false';
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
   const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
@@ -115,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     dataDir: env['DATA_DIR'] ? resolve(workingDirectory, env['DATA_DIR']) : DEFAULT_DATA_DIR,
     databaseUrl,
     databaseMigrationUrl,
-    encryptionKey,
+    encryptionKeys,
     logLevel,
     trustProxy: trustProxy === 'true',
     sealHeads,
@@ -192,10 +190,4 @@ function readPort(text: string): number | undefined {
 
 function readCount(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= COUNT_MAX ? Number(text) : undefined;
-}
-
-function decodeKey(text: string): Buffer | undefined {
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  // 32 bytes are 43 characters of base64, and `=` as padding.
-  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined;
 }

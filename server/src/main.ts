@@ -17,7 +17,6 @@ import type { App } from './http/typed-app.ts';
 import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { listenForStop, type Stop } from './stop-signals.ts';
-import { requireSameEncryptionKey } from './vault/check-encryption-key.ts';
 
 /** The time for answering accepted requests; PostgreSQL needs the rest of the ten seconds. */
 const ANSWERS_MAX_MS = 7_000;
@@ -78,7 +77,7 @@ async function start(
   const services = await compose(config, url, logger);
   await services.clock.start();
   await bringUpToDate({ url, migrationUrl }, services, logger, signal);
-  await requireSameEncryptionKey(services);
+  await services.keyring.load();
   const app = await createApp(services);
   const demo = embedded && (await createDemoBusiness(services, config));
   if (demo !== undefined) await makeDemoOwner(services, demo.id);

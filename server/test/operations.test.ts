@@ -115,7 +115,8 @@ describe('a write with an Idempotency-Key', () => {
       const key = headers['idempotency-key'] ?? '';
       const first = await write(headers);
       expect(first.status, first.text).toBe(200);
-      const sealed = testApp.services.vault.seal(first.text, `response:${businessId}:false:${key}`).toString('base64');
+      const { vault } = testApp.services;
+      const sealed = vault.seal(first.text, `response:${businessId}:false:${key}`, businessId).toString('base64');
       const { rowCount } = await pool.query(
         'UPDATE idempotency_keys SET response = $2 WHERE key = $1 AND (response = $3) = $4',
         [key, stored === 'sealed' ? first.text : sealed, first.text, stored === 'plain'],

@@ -60,6 +60,7 @@ async function seed(
   const config = readConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY, LOG_LEVEL: 'silent' }, '/');
   const services = await compose(config, databaseUrl, createLogger('silent'));
   try {
+    await services.keyring.load();
     const business = await createBusiness(services, { name: 'Acme Markets' });
     const { businessId } = business;
     const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };

@@ -2,12 +2,14 @@
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Authenticate, Principal } from '../principal.ts';
+import type { Vault } from '../vault/vault.ts';
 import { keyDigest, looksLikeKey } from './keys.ts';
 import { createPatience } from './patience.ts';
 import { findKeyByDigest } from './queries.ts';
 
 export interface AuthenticateDeps {
   readonly db: Db;
+  readonly vault: Pick<Vault, 'ready'>;
   /** How long callers that may wait do so while the database is away. */
   readonly outageMaxMs: number;
   /** How many requests may wait; one more is refused at once. */
@@ -35,7 +37,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   function lookUp(key: string): Remembered {
     const nowMs = performance.now();
     const entry: Remembered = {
-      holder: findKeyByDigest(deps.db, keyDigest(key)),
+      holder: findHolder(deps, key),
       principal: undefined,
       untilMs: nowMs + REMEMBERED_MS,
     };
@@ -73,6 +75,12 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     const holder = mayWait ? entry.holder.catch((error: unknown) => waitForDatabase(key, error)) : entry.holder;
     return holder.then((principal) => principal ?? Promise.reject(unknownKey()));
   };
+}
+
+async function findHolder({ db, vault }: AuthenticateDeps, key: string): Promise<Principal | undefined> {
+  const principal = await findKeyByDigest(db, keyDigest(key));
+  if (principal !== undefined) await vault.ready(principal.businessId);
+  return principal;
 }
 
 const unknownKey = (): AppError => new AppError('api_key_unknown', 'The API key is unknown, revoked or expired.');

@@ -17,10 +17,11 @@ interface Change {
 const placeOf = ({ businessId, live, number }: Place): string => `change-request:${businessId}:${live}:${number}`;
 
 export const sealChange = (vault: Vault, place: Place, change: Change): Buffer =>
-  vault.seal(JSON.stringify(change), placeOf(place));
+  vault.seal(JSON.stringify(change), placeOf(place), place.businessId);
 
 export function openRequest(vault: Vault, ledger: LedgerKey, { change, ...request }: SealedRequest): ChangeRequest {
-  const { before, after } = JSON.parse(vault.open(change, placeOf({ ...ledger, number: request.number }))) as Change;
+  const place = placeOf({ ...ledger, number: request.number });
+  const { before, after } = JSON.parse(vault.open(change, place, ledger.businessId)) as Change;
   return { ...request, before, after };
 }
 

@@ -7,6 +7,8 @@ import type { ApiKeyId } from '../database/ids.ts';
 import { businessOption, command, durationMs, modeOption, noun, numberFrom1, ofLedger } from './command.ts';
 import { KEY_PERMISSIONS } from '../permissions.ts';
 import { readEnd } from '../wire/instants.ts';
+import { rotateEncryption as rotateAll } from '../vault/rotate-encryption.ts';
+import { loadedKeyring } from './loaded-keyring.ts';
 import { operatorOrigin } from './operator.ts';
 import { instant, modeName, table } from './output.ts';
 
@@ -156,4 +158,30 @@ const revoke = command(
   },
 );
 
-export const keys = noun('keys', 'API keys', [list, create, roll, revoke]);
+const ROTATE_HELP = `
+For when a key of ENCRYPTION_KEYS has to be replaced, while servers serve. First give every process the new key behind
+the others, then put it first on every process, then run this. It wraps the data key of each business anew; secrets,
+and rows that seals cover, stay as they are. Then remove the others from every process.`;
+
+const rotateEncryption = command(
+  'rotate-encryption',
+  'Wrap the data keys of all businesses by the newest key of ENCRYPTION_KEYS',
+  (bare) => bare.addHelpText('after', ROTATE_HELP),
+  async (invocation) => {
+    const { newestId, wrapped } = await invocation.withDatabase(async ({ db }) =>
+      rotateAll({ db, keyring: await loadedKeyring({ db, config: invocation.config }) }),
+    );
+    const text =
+      `${wrapped} data keys were wrapped anew. All of them are wrapped by the key "${newestId}" now: ` +
+      'no other key is needed once all processes have this one first.';
+    return { json: { newestKey: newestId, wrapped: Number(wrapped) }, text };
+  },
+);
+
+export const keys = noun('keys', 'API keys, and the keys that encrypt secrets', [
+  list,
+  create,
+  roll,
+  revoke,
+  rotateEncryption,
+]);

@@ -1,10 +1,9 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { WebhookEndpointId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { requireSameEncryptionKey } from '../vault/check-encryption-key.ts';
-import { loadEncryptionKey } from '../vault/encryption-key.ts';
-import { createVault } from '../vault/vault.ts';
+import { loadedKeyring } from './loaded-keyring.ts';
 import { OVERLAP_SECONDS_MAX, rollSecret } from '../webhooks/change-endpoint.ts';
 import { createEndpoint } from '../webhooks/create-endpoint.ts';
 import { listDeliveries, resendDelivery, resendRange } from '../webhooks/deliveries.ts';
@@ -19,9 +18,9 @@ const endpointId = (text: string): WebhookEndpointId => numberFrom1(text) as Web
 const ENDPOINT = ['<endpoint-id>', 'id of the endpoint, from `webhooks list`', endpointId] as const;
 
 /** @throws AppError encryption_key_unusable when this process's key did not seal the database's secrets. */
-async function withVault(context: LedgerContext) {
-  const vault = createVault(await loadEncryptionKey(context.config));
-  await requireSameEncryptionKey({ db: context.db, vault });
+async function withVault(context: LedgerContext, { businessId }: LedgerKey) {
+  const vault = await loadedKeyring(context);
+  await vault.ready(businessId);
   return { ...context, vault };
 }
 
@@ -54,7 +53,7 @@ const create = command(
   async (invocation, options) => {
     const { url, description = '', events = [] } = options;
     const json = await invocation.inLedger(options, async (context, caller) =>
-      wireCreatedEndpoint(await createEndpoint(await withVault(context), caller, { url, description, events })),
+      wireCreatedEndpoint(await createEndpoint(await withVault(context, caller), caller, { url, description, events })),
     );
     return { json, text: `Endpoint ${json.id}. Store its secret: it is not shown again.\n${json.secret}` };
   },
@@ -83,7 +82,7 @@ const roll = command(
     const wanted = { id, overlapSeconds: options.overlap };
     const rolled = await invocation.inLedger(
       options,
-      async (context, caller) => await rollSecret(await withVault(context), caller, wanted),
+      async (context, caller) => await rollSecret(await withVault(context, caller), caller, wanted),
     );
     const end = options.overlap === 0 ? 'signs no more' : `signs until ${instant(rolled.previousSecretExpiresAt)}`;
     const text = `Store it: it is not shown again. The old secret ${end}.\n${rolled.secret}`;

@@ -23,12 +23,12 @@ export function makeAuthorizationKey(live: boolean, random: (size: number) => Bu
 }
 
 export function sealAuthorizationKey(vault: Vault, key: AuthorizationKey, owner: KeyOwner): Buffer {
-  return vault.seal(key.text, contextOf(owner));
+  return vault.seal(key.text, contextOf(owner), owner.businessId);
 }
 
 /** @throws VaultError when the key was sealed with another encryption key or for another account. */
 export function openAuthorizationKey(vault: Vault, sealed: Buffer, owner: KeyOwner): string {
-  return vault.open(sealed, contextOf(owner));
+  return vault.open(sealed, contextOf(owner), owner.businessId);
 }
 
 const contextOf = ({ businessId, accountId }: KeyOwner): string => `authorization key:${businessId}:${accountId}`;

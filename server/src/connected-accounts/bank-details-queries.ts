@@ -57,7 +57,7 @@ export async function insertChange(
       actor_name: actor.name,
       actor_detail: actor.email,
       request_id: requestId,
-      details_ciphertext: vault.seal(details, contextOf(businessId, accountId, number)),
+      details_ciphertext: vault.seal(details, contextOf(businessId, accountId, number), businessId),
       salt,
       details_digest: createHash('sha256').update(salt).update(details).digest(),
     })
@@ -96,10 +96,9 @@ export async function findChanges(
       email: row.actor_detail,
     },
     requestId: row.request_id,
-    ...(JSON.parse(vault.open(row.details_ciphertext, contextOf(businessId, accountId, row.number))) as Pick<
-      BankDetailsChange,
-      'former' | 'present'
-    >),
+    ...(JSON.parse(
+      vault.open(row.details_ciphertext, contextOf(businessId, accountId, row.number), businessId),
+    ) as Pick<BankDetailsChange, 'former' | 'present'>),
   }));
 }
 

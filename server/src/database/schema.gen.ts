@@ -290,6 +290,13 @@ export interface ConnectedAccounts {
   wallet_id: bigint;
 }
 
+export interface DataKeys {
+  business_id: bigint;
+  created_at: Timestamp;
+  wrapped: Buffer;
+  wrapped_by: string;
+}
+
 export interface EncryptionCheck {
   id: number;
   sealed: Buffer;
@@ -781,6 +788,7 @@ export interface DB {
   businesses: Businesses;
   change_requests: ChangeRequests;
   connected_accounts: ConnectedAccounts;
+  data_keys: DataKeys;
   encryption_check: EncryptionCheck;
   entries: Entries;
   fact_kinds: FactKinds;

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
@@ -48,8 +49,8 @@ function textOf(body: unknown): string {
 
 /** Encrypts text that nobody but the caller may read. */
 export interface Sealer {
-  readonly seal: (text: string, context: string) => Buffer;
-  readonly open: (sealed: Buffer, context: string) => string;
+  readonly seal: (text: string, context: string, owner: BusinessId) => Buffer;
+  readonly open: (sealed: Buffer, context: string, owner: BusinessId) => string;
 }
 
 type OfLedger = Pick<Principal, 'businessId' | 'live'>;
@@ -83,7 +84,7 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
   const context = `response:${caller.businessId}:${caller.live}:${key.key}`;
   const respond = (result: unknown): string => {
     const text = JSON.stringify(answer(result as T));
-    return isSealed ? vault.seal(text, context).toString('base64') : text;
+    return isSealed ? vault.seal(text, context, caller.businessId).toString('base64') : text;
   };
   try {
     return finished(
@@ -97,7 +98,8 @@ export async function answerOnce<C extends OfLedger, T, A extends object>(
     const kept = error.answer;
     // The stored text shows whether it is sealed, because the version that stored it may have decided otherwise.
     // Our JSON is always an object, and a sealed text never looks like one.
-    return new JsonText(kept.startsWith('{') ? kept : vault.open(Buffer.from(kept, 'base64'), context));
+    if (kept.startsWith('{')) return new JsonText(kept);
+    return new JsonText(vault.open(Buffer.from(kept, 'base64'), context, caller.businessId));
   }
 }
 

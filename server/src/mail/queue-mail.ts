@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import type { Role } from '../permissions.ts';
 import type { Actor } from '../principal.ts';
 import { isEmailAddress } from '../text.ts';
-import type { Vault } from '../vault/vault.ts';
+import { INSTALLATION, type Vault } from '../vault/vault.ts';
 import { MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
 import {
   cancelMailsAbout,
@@ -29,9 +29,6 @@ export interface MailQueue {
 export interface MailDeps {
   readonly mail: MailQueue;
 }
-
-/** The business of mails that belong to a person alone. */
-const NO_BUSINESS = 0n as BusinessId;
 
 export const contextOf = (id: string): string => `mail:${id}`;
 
@@ -55,12 +52,12 @@ export async function queueMail(tx: Tx, { mail }: MailDeps, what: Addressed & Co
   if (!isEmailAddress(what.to)) throw new Error('a mail would go to no e-mail address');
   const id = randomUUID();
   await insertMail(tx, {
-    businessId: what.businessId ?? NO_BUSINESS,
+    businessId: what.businessId ?? INSTALLATION,
     id,
     kind: what.kind,
     to: what.to,
     subjectId: what.subjectId ?? null,
-    facts: mail.vault.seal(JSON.stringify(what.facts ?? {}), contextOf(id)),
+    facts: mail.vault.seal(JSON.stringify(what.facts ?? {}), contextOf(id), INSTALLATION),
     at: what.at,
     expiresAt: new Date(what.at.getTime() + MAIL_KINDS[what.kind].worthMs),
   });

@@ -12,6 +12,7 @@ import { writeMail, type WrittenMail } from './layout.ts';
 import { type ClaimedMail, claimMails, endMail, expireMails, findBusinessesWithMail, postponeMail } from './queries.ts';
 import { contextOf, type MailDeps } from './queue-mail.ts';
 import { MAIL_TEXTS } from './texts.ts';
+import { INSTALLATION } from '../vault/vault.ts';
 import { CONNECTIONS_AT_ONCE, type DeliveryResult, MailServerAway, type MailTransport } from './mail-server.ts';
 
 export type MailOutcome = 'sent' | 'failed' | 'dropped' | 'postponed';
@@ -133,7 +134,7 @@ async function write(deps: SendMailsDeps, mail: ClaimedMail): Promise<WrittenMai
   }
   if (facts === null) return undefined;
   const link = (path: string): string => `${deps.publicUrl}${path}`;
-  const known = JSON.parse(deps.mail.vault.open(facts, contextOf(id))) as MailFacts[MailKind];
+  const known = JSON.parse(deps.mail.vault.open(facts, contextOf(id), INSTALLATION)) as MailFacts[MailKind];
   const made = isPrepared(kind) ? await deps.prepare[kind](to) : known;
   // The facts are those of the kind, which the compiler can't know.
   const text = MAIL_TEXTS[kind] as (facts: unknown, link: (path: string) => string) => Parameters<typeof writeMail>[0];

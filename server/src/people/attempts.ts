@@ -6,19 +6,20 @@
  * An attempt is counted before it is made, so that many concurrent ones can't pass together, and no connection is held
  * meanwhile. If the database does not answer, nobody is admitted.
  */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { countAttempt, deleteAttempts, uncountAttempt } from './attempt-queries.ts';
 import type { Counter } from './attempt-limits.ts';
+import type { Keyring } from '../vault/keyring.ts';
 
 /** How many networks over a limit are remembered, so that they cost the database nothing. */
 const REMEMBERED_MAX = 10_000;
 
 export interface AttemptsDeps {
   readonly db: Db;
-  readonly encryptionKey: Buffer;
+  readonly keyring: Pick<Keyring, 'derive'>;
 }
 
 interface Taken {
@@ -29,13 +30,14 @@ interface Taken {
 
 export class Attempts {
   readonly #db: Db;
-  readonly #key: Buffer;
+  readonly #keyring: Pick<Keyring, 'derive'>;
+  #key: Buffer | undefined;
   /** By digest, until when the limit applies, by the monotonic clock. */
   readonly #over = new Map<string, number>();
 
-  constructor({ db, encryptionKey }: AttemptsDeps) {
+  constructor({ db, keyring }: AttemptsDeps) {
     this.#db = db;
-    this.#key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'counted attempts', 32));
+    this.#keyring = keyring;
   }
 
   /**
@@ -69,7 +71,9 @@ export class Attempts {
 
   async #take(counter: Counter): Promise<Taken> {
     const { name, of, max, windowMs, isOfNetwork } = counter;
-    const digest = createHmac('sha256', this.#key).update(`${name}\n${of}`).digest();
+    const digest = createHmac('sha256', (this.#key ??= this.#keyring.derive('counted attempts')))
+      .update(`${name}\n${of}`)
+      .digest();
     const remembered = digest.toString('base64');
     const waitMs = (this.#over.get(remembered) ?? 0) - performance.now();
     if (waitMs > 0) throw tooMany(waitMs);

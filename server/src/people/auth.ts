@@ -3,7 +3,6 @@
  * mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
  * documentation.
  */
-import { hkdfSync } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { createAccessControl } from 'better-auth/plugins/access';
@@ -16,6 +15,7 @@ import type { Db } from '../database/pool.ts';
 import { keepableText } from '../text.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
+import type { Keyring } from '../vault/keyring.ts';
 
 export const SIGN_IN_LINK_S = 86_400;
 const DEVICE_LENGTH_MAX = 512;
@@ -31,7 +31,7 @@ export interface AuthDeps {
   readonly sessionMaxS: number;
   readonly device?: Device | undefined;
   readonly db: Db;
-  readonly encryptionKey: Buffer;
+  readonly keyring: Pick<Keyring, 'derive'>;
   readonly passwords: PasswordFunctions;
   /** True if `db` is a transaction already. */
   readonly isTransaction?: boolean;
@@ -63,16 +63,16 @@ async function completed<S extends object>(db: Db, session: S, { address, userAg
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Signs sessions and seals the secrets of authenticator apps. */
-const authSecret = (encryptionKey: Buffer): string =>
-  Buffer.from(hkdfSync('sha256', encryptionKey, '', 'dashboard sessions', 32)).toString('base64');
+const authSecret = (keyring: Pick<Keyring, 'derive'>): string =>
+  keyring.derive('dashboard sessions').toString('base64');
 
 /** The secret of an authenticator app, as better-auth keeps it. */
-export const openTwoFactorSecret = (encryptionKey: Buffer, sealed: string): Promise<string> =>
-  symmetricDecrypt({ key: authSecret(encryptionKey), data: sealed });
+export const openTwoFactorSecret = (keyring: Pick<Keyring, 'derive'>, sealed: string): Promise<string> =>
+  symmetricDecrypt({ key: authSecret(keyring), data: sealed });
 
 /** `secure` is for requests over https: their cookies are Secure. `onLink` receives the token of a sign-in link. */
 export function createAuth(
-  { db, encryptionKey, passwords, sessionMaxS, device = {}, isTransaction = false }: AuthDeps,
+  { db, keyring, passwords, sessionMaxS, device = {}, isTransaction = false }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -81,7 +81,7 @@ export function createAuth(
     // Only determines the names of cookies and whether they are Secure; no address is made from it.
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
-    secret: authSecret(encryptionKey),
+    secret: authSecret(keyring),
     database: { db, type: 'postgres', transaction: !isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KnownDevices } from './known-devices.ts';
 
-const devices = new KnownDevices(Buffer.alloc(32, 'tests only'));
+const devices = new KnownDevices({ derive: () => Buffer.alloc(32, 'tests only') });
 const ADA = { userId: 'ada', email: 'ada@example.com', hash: 'salt:hash' };
 const BOLA = { userId: 'bola', email: 'bola@example.com', hash: 'salt:other' };
 const cookieOf = (person: typeof ADA, secure = false): string => devices.cookieFor(person, secure).split(';')[0] ?? '';
@@ -19,7 +19,7 @@ it('knows none by another cookie, another person, another password or another ke
   for (const cookies of forged) expect(devices.find(cookies, ADA), cookies).toBeUndefined();
   expect(devices.find(`${cookieOf(BOLA).split('=')[0]}=${value}`, BOLA)).toBeUndefined();
   expect(devices.find(cookieOf(ADA), { ...ADA, hash: 'salt:reset' })).toBeUndefined();
-  expect(new KnownDevices(Buffer.alloc(32, 'another key')).find(cookieOf(ADA), ADA)).toBeUndefined();
+  expect(new KnownDevices({ derive: () => Buffer.alloc(32, 'another key') }).find(cookieOf(ADA), ADA)).toBeUndefined();
 });
 
 it('gives a device that is known the same cookie again', () => {

@@ -3,8 +3,9 @@
  * together with the person and the hash of their password, so that it becomes invalid when the password changes, even
  * by the operator. The cookie grants no access; it only counts wrong passwords apart from those of strangers.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credential } from './queries.ts';
+import type { Keyring } from '../vault/keyring.ts';
 
 /** The longest time that browsers keep a cookie. */
 const COOKIE_S = 400 * 86_400;
@@ -12,10 +13,11 @@ const ID_BYTES = 16;
 const VALUE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 export class KnownDevices {
-  readonly #key: Buffer;
+  readonly #keyring: Pick<Keyring, 'derive'>;
+  #key: Buffer | undefined;
 
-  constructor(encryptionKey: Buffer) {
-    this.#key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'known devices', 32));
+  constructor(keyring: Pick<Keyring, 'derive'>) {
+    this.#keyring = keyring;
   }
 
   /** Whether a cookie claims to be this person's; only then must their credential be read. */
@@ -42,18 +44,22 @@ export class KnownDevices {
   }
 
   #signature(id: string, { userId, hash }: Credential): Buffer {
-    return createHmac('sha256', this.#key).update(`device\n${id}\n${userId}\n${hash}`).digest();
+    return createHmac('sha256', this.#signing).update(`device\n${id}\n${userId}\n${hash}`).digest();
   }
 
   /** One cookie for each person, because several may share a browser. */
   #nameFor(email: string): string {
-    const digest = createHmac('sha256', this.#key).update(`name\n${email}`).digest('base64url');
+    const digest = createHmac('sha256', this.#signing).update(`name\n${email}`).digest('base64url');
     return `tributary.device_${digest.slice(0, 12)}`;
   }
 
   #valueIn(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email);
     return cookieIn(cookies, name) ?? cookieIn(cookies, `__Secure-${name}`);
+  }
+
+  get #signing(): Buffer {
+    return (this.#key ??= this.#keyring.derive('known devices'));
   }
 }
 

@@ -22,6 +22,7 @@ import {
 import { findRemainingSessions, findRole } from './queries.ts';
 import { sessionMissing, type SessionFacts } from './session-facts.ts';
 import type { SessionLimits } from './session-rules.ts';
+import type { Keyring } from '../vault/keyring.ts';
 
 /**
  * For known people and for strangers each: about ten seconds, at 0.1 s each. One person needs no more than two, and one
@@ -32,7 +33,7 @@ const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as con
 export interface PeopleDeps {
   /** Connections for people only: sign-up and sign-in take none from payments and reads. */
   readonly db: Db;
-  readonly encryptionKey: Buffer;
+  readonly keyring: Pick<Keyring, 'derive' | 'ready'>;
   readonly mail: MailQueue;
   readonly hashing?: Hashing | undefined;
   readonly sessionLimits: SessionLimits;
@@ -98,8 +99,8 @@ export interface People {
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, encryptionKey, mail, hashing, sessionLimits }: PeopleDeps): People {
-  const base = { encryptionKey, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
+export function createPeople({ db, keyring, mail, hashing, sessionLimits }: PeopleDeps): People {
+  const base = { keyring, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
   const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
@@ -142,12 +143,12 @@ export function createPeople({ db, encryptionKey, mail, hashing, sessionLimits }
     db,
     mail,
     passwords,
-    attempts: new Attempts({ db, encryptionKey }),
-    devices: new KnownDevices(encryptionKey),
+    attempts: new Attempts({ db, keyring }),
+    devices: new KnownDevices(keyring),
     sessionLimits,
     async openTwoFactorSecret(sealed) {
       const { openTwoFactorSecret } = await import('./auth.ts');
-      return openTwoFactorSecret(encryptionKey, sealed);
+      return openTwoFactorSecret(keyring, sealed);
     },
     authFor,
     findUser,
@@ -155,6 +156,7 @@ export function createPeople({ db, encryptionKey, mail, hashing, sessionLimits }
     async findMembership(headers, businessId, isWatching) {
       const found = await findSession(headers);
       const { role, now } = await findRole(db, found.user.id, businessId);
+      if (role !== undefined) await keyring.ready(businessId);
       const session = await admit(found, now, isWatching);
       return role === undefined ? undefined : { userId: found.user.id, role, session };
     },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { loadEncryptionKey } from './encryption-key.ts';
+import { loadEncryptionKeys } from './encryption-key.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -14,15 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const load = (dataDir = directory) => loadEncryptionKey({ encryptionKey: undefined, databaseUrl: undefined, dataDir });
+const keyOf = async (options: { databaseUrl?: string; dataDir: string }): Promise<Buffer> => {
+  const keys = await loadEncryptionKeys({ encryptionKeys: undefined, databaseUrl: undefined, ...options });
+  expect(keys.map(({ id }) => id)).toEqual(['default']);
+  return keys[0]?.key ?? Buffer.of();
+};
+const load = (dataDir = directory) => keyOf({ dataDir });
 const loadBesideADatabase = (dataDir = directory) =>
-  loadEncryptionKey({ encryptionKey: undefined, databaseUrl: 'postgres://somebody:hush@db/tributary', dataDir });
+  keyOf({ databaseUrl: 'postgres://somebody:hush@db/tributary', dataDir });
 
-describe('loadEncryptionKey', () => {
-  it('gives the configured key and leaves the data directory alone', async () => {
-    const encryptionKey = Buffer.alloc(32, 7);
+describe('loadEncryptionKeys', () => {
+  it('gives the configured keys and leaves the data directory alone', async () => {
+    const encryptionKeys = [{ id: 'new', key: Buffer.alloc(32, 7) }];
     for (const databaseUrl of [undefined, 'postgres://db/tributary']) {
-      expect(await loadEncryptionKey({ encryptionKey, databaseUrl, dataDir: directory })).toBe(encryptionKey);
+      expect(await loadEncryptionKeys({ encryptionKeys, databaseUrl, dataDir: directory })).toBe(encryptionKeys);
     }
     expect(await readdir(directory)).toEqual([]);
   });
@@ -48,7 +53,7 @@ describe('loadEncryptionKey', () => {
         encoding: 'utf8',
       });
       expect(Buffer.from(stdout, 'base64').equals(key)).toBe(true);
-      expect(readConfig({ ENCRYPTION_KEY: stdout }, '/').encryptionKey?.equals(key)).toBe(true);
+      expect(readConfig({ ENCRYPTION_KEY: stdout }, '/').encryptionKeys?.[0]?.key.equals(key)).toBe(true);
     },
   );
 

@@ -1,43 +1,45 @@
 /**
- * The vault's key: from the environment, or, beside the embedded database, made once and kept in the data directory. An
- * external database outlives that directory, and then nothing could open its secrets. So it requires a configured key.
+ * The operator's keys: from the environment, or, beside the embedded database, one that is made once and kept in the
+ * data directory. An external database outlives that directory, and then nothing could open its secrets. So it requires
+ * a configured key.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MasterKey, ONLY_KEY } from '../config-encryption.ts';
 import { makeDirectory } from '../database/embedded/make-directory.ts';
 import { AppError, ConfigError } from '../errors.ts';
+import { KEY_BYTES } from './vault.ts';
 
 const FILE_NAME = 'encryption-key';
-const KEY_BYTES = 32;
 /** 32 bytes in base64. */
 const KEY_PATTERN = /^[A-Za-z0-9+/]{43}=$/;
 
 export interface EncryptionKeyOptions {
-  /** 32 bytes. Undefined means the key in the file. */
-  readonly encryptionKey: Buffer | undefined;
+  /** The newest first. Undefined means the key in the file. */
+  readonly encryptionKeys: readonly MasterKey[] | undefined;
   /** Undefined means the embedded database, which is in `dataDir` like the file. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * The configured key, or that of `<dataDir>/encryption-key` (base64, mode 0600). If the file is missing it is created,
+ * The configured keys, or that of `<dataDir>/encryption-key` (base64, mode 0600). If the file is missing it is created,
  * and never written again. Processes that start together use the same key.
  * @throws ConfigError when none is configured for another database than the embedded one.
  * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
  */
-export async function loadEncryptionKey({
-  encryptionKey,
+export async function loadEncryptionKeys({
+  encryptionKeys,
   databaseUrl,
   dataDir,
-}: EncryptionKeyOptions): Promise<Buffer> {
-  if (encryptionKey !== undefined) return encryptionKey;
+}: EncryptionKeyOptions): Promise<readonly MasterKey[]> {
+  if (encryptionKeys !== undefined) return encryptionKeys;
   const path = join(dataDir, FILE_NAME);
   if (databaseUrl !== undefined) throw new ConfigError(howToSetTheKey(path));
   try {
-    return (await readKey(path)) ?? (await makeKey(path, dataDir));
+    return [{ id: ONLY_KEY, key: (await readKey(path)) ?? (await makeKey(path, dataDir)) }];
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

@@ -1,55 +1,68 @@
 /**
  * Keeps secrets that must be shown again. They are sealed with AES-256-GCM, so that the database alone reveals none.
  */
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import type { BusinessId } from '../database/ids.ts';
+
+/** The owner of what belongs to no business, and of the key that was there before businesses had keys of their own. */
+export const INSTALLATION = 0n as BusinessId;
 
 export interface Vault {
-  /** `context` says where the secret belongs; a secret sealed for one place can't be opened in another. */
-  seal(secret: string, context: string): Buffer;
+  /**
+   * `context` says where the secret belongs; a secret sealed for one place can't be opened in another. `owner` is the
+   * business whose key seals it, or INSTALLATION.
+   */
+  seal(secret: string, context: string, owner: BusinessId): Buffer;
+  /** To be awaited once before secrets of the owner are sealed or opened; undefined if nothing has to be waited for. */
+  ready(owner: BusinessId): Promise<void> | undefined;
   /** @throws VaultError when the bytes were sealed with another key or context, or were changed. */
-  open(sealed: Buffer, context: string): string;
+  open(sealed: Buffer, context: string, owner: BusinessId): string;
 }
 
 export class VaultError extends Error {
   override readonly name = 'VaultError';
 }
 
+/** First byte of what is sealed: which key sealed it. */
+export const BY_INSTALLATION = 1;
+export const BY_BUSINESS = 2;
+export type Sealer = typeof BY_INSTALLATION | typeof BY_BUSINESS;
+
+export const KEY_BYTES = 32;
 const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
-/** First byte of encrypted data: identifies the layout and the algorithm, so that a later one can be added. */
-const VERSION = 1;
 /** 96 bits, random; safe for four billion secrets under one key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+const OPTIONS = { authTagLength: TAG_BYTES };
 
-/** Layout: version, nonce, tag, ciphertext. `key` has 32 bytes. */
-export function createVault(key: Buffer, random: (size: number) => Buffer = randomBytes): Vault {
-  if (key.length !== KEY_BYTES) throw new VaultError(`the encryption key must be ${KEY_BYTES} bytes`);
-  const secretKey = createSecretKey(key);
-  const options = { authTagLength: TAG_BYTES };
-  return {
-    seal(secret, context) {
-      const nonce = random(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, secretKey, nonce, options).setAAD(associatedData(context));
-      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
-    },
-    open(sealed, context) {
-      if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
-        throw new VaultError('this is nothing that was sealed');
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, secretKey, nonce, options)
-        .setAAD(associatedData(context))
-        .setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEADER_BYTES));
-      const start = decipher.update(sealed.subarray(HEADER_BYTES));
-      try {
-        return Buffer.concat([start, decipher.final()]).toString('utf8');
-      } catch (error) {
-        throw new VaultError('the encryption key does not open what was sealed', { cause: error });
-      }
-    },
-  };
+/** Layout: sealer, nonce, tag, ciphertext. */
+export function sealWith(key: KeyObject, sealer: Sealer, secret: string, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, OPTIONS).setAAD(associatedData(sealer, context));
+  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(sealer), nonce, cipher.getAuthTag(), body]);
+}
+
+/** @throws VaultError */
+export function openWith(key: KeyObject, sealed: Buffer, context: string): string {
+  const sealer = sealerOf(sealed);
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(1, 1 + NONCE_BYTES), OPTIONS)
+    .setAAD(associatedData(sealer, context))
+    .setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+  const start = decipher.update(sealed.subarray(HEADER_BYTES));
+  try {
+    return Buffer.concat([start, decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new VaultError('the encryption key does not open what was sealed', { cause: error });
+  }
+}
+
+/** @throws VaultError for bytes that nobody sealed. */
+export function sealerOf(sealed: Buffer): Sealer {
+  const [first] = sealed;
+  if (sealed.length >= HEADER_BYTES && (first === BY_INSTALLATION || first === BY_BUSINESS)) return first;
+  throw new VaultError('this is nothing that was sealed');
 }
 
 /**
@@ -59,12 +72,13 @@ export function createVault(key: Buffer, random: (size: number) => Buffer = rand
 export function rememberOpened(vault: Vault, openedMax: number): Vault {
   const opened = new Map<string, string>();
   return {
-    seal: (secret, context) => vault.seal(secret, context),
-    open(sealed, context) {
-      const name = `${context}:${sealed.toString('latin1')}`;
+    ready: (owner) => vault.ready(owner),
+    seal: (secret, context, owner) => vault.seal(secret, context, owner),
+    open(sealed, context, owner) {
+      const name = `${owner}:${context}:${sealed.toString('latin1')}`;
       let secret = opened.get(name);
       if (secret === undefined) {
-        secret = vault.open(sealed, context);
+        secret = vault.open(sealed, context, owner);
         // The oldest is removed first: insertion order is age.
         const [oldest] = opened.keys();
         if (opened.size >= openedMax && oldest !== undefined) opened.delete(oldest);
@@ -75,4 +89,4 @@ export function rememberOpened(vault: Vault, openedMax: number): Vault {
   };
 }
 
-const associatedData = (context: string): Buffer => Buffer.from(`${VERSION}:${context}`);
+const associatedData = (sealer: Sealer, context: string): Buffer => Buffer.from(`${sealer}:${context}`);

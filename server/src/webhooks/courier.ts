@@ -170,6 +170,7 @@ export class Courier {
 
   async #attemptAll(endpoint: HeldEndpoint, due: readonly DueDelivery[], health: Health): Promise<Outcome[]> {
     const { vault, slots } = this.#deps;
+    await vault.ready(endpoint.businessId);
     const signers = signersOf(vault, endpoint, this.#now());
     const outcomes: Outcome[] = [];
     const underWay = new Set<Promise<void>>();

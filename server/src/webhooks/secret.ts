@@ -20,10 +20,10 @@ export function makeSecret(random: (size: number) => Buffer = randomBytes): stri
 }
 
 export const sealSecret = (vault: Vault, secret: string, owner: SecretOwner): Buffer =>
-  vault.seal(secret, contextOf(owner));
+  vault.seal(secret, contextOf(owner), owner.businessId);
 
 /** @throws VaultError when it was sealed with another encryption key or for another endpoint. */
 export const openSecret = (vault: Vault, sealed: Buffer, owner: SecretOwner): string =>
-  vault.open(sealed, contextOf(owner));
+  vault.open(sealed, contextOf(owner), owner.businessId);
 
 const contextOf = ({ businessId, live, id }: SecretOwner): string => `webhook secret:${businessId}:${live}:${id}`;

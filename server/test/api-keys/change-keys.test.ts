@@ -23,6 +23,7 @@ let other: { app: App; close: () => Promise<void> };
 beforeAll(async () => {
   test = await startTestApp();
   const services = await compose(test.services.config, test.testDatabase.url, test.services.logger);
+  await services.keyring.load();
   const app = await createApp(services);
   other = {
     app,

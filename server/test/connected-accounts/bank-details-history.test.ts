@@ -129,7 +129,8 @@ describe('the former bank details of an account', () => {
     if (row === undefined) throw new Error('no row');
     expect(row.details_ciphertext.includes(account.accountNumber)).toBe(false);
     const context = `bank details:${testApp.business.businessId}:${account.id}:1`;
-    const plain = testApp.services.vault.open(row.details_ciphertext, context);
+    const { vault } = testApp.services;
+    const plain = vault.open(row.details_ciphertext, context, testApp.business.businessId);
     expect(plain).toContain(account.accountNumber);
     expect(createHash('sha256').update(row.salt).update(plain).digest()).toEqual(row.details_digest);
   });

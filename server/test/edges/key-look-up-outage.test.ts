@@ -43,8 +43,8 @@ it('a payment whose key has to be looked up waits for the database as well; a re
 it('as many wait as may, and as long; the others are told at once', async () => {
   const { test, proxy } = await start();
   await proxy.shut();
-  const { db } = test.services;
-  const authenticate = createAuthenticate({ db, outageMaxMs: 1_000, waitingMax: 2 });
+  const { db, vault } = test.services;
+  const authenticate = createAuthenticate({ db, vault, outageMaxMs: 1_000, waitingMax: 2 });
   const startedAtMs = performance.now();
   const ms = await Promise.all(
     Array.from({ length: 5 }, async () => {

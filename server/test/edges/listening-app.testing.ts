@@ -40,7 +40,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     dataDir: '/nonexistent',
     databaseUrl: testDatabase.url,
     databaseMigrationUrl: undefined,
-    encryptionKey: Buffer.alloc(32, 'tests only'),
+    encryptionKeys: [{ id: 'tests', key: Buffer.alloc(32, 'tests only') }],
     logLevel: 'trace',
     trustProxy,
     sealHeads: { file: undefined, webhook: undefined },
@@ -62,6 +62,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
       : createLogger('trace', { write: (line: string) => void logLines.push(line) });
   const replacements = { posterLimits, hashing: QUICK_HASHING };
   const services = await compose(config, await reach(testDatabase.url), logger, replacements);
+  await services.keyring.load();
   const app = await createApp(services, { ...CONNECTION_LIMITS, ...limits });
   await readyWithSharedSchemas(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

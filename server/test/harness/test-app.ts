@@ -89,6 +89,7 @@ export async function startTestApp(changes: Partial<Config> = {}, options: TestD
 
 async function startProcess(url: string, changes: Partial<Config>, hashing = QUICK_HASHING): Promise<TestProcess> {
   const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'), { hashing });
+  await services.keyring.load();
   const app = await createApp(services);
   const check = checkResponses(app);
   await readyWithSharedSchemas(app);
@@ -111,7 +112,7 @@ export function configOf(databaseUrl: string): Config {
     dataDir: '/nonexistent',
     databaseUrl,
     databaseMigrationUrl: undefined,
-    encryptionKey: ENCRYPTION_KEY,
+    encryptionKeys: [{ id: 'tests', key: ENCRYPTION_KEY }],
     logLevel: 'fatal',
     trustProxy: false,
     sealHeads: { file: undefined, webhook: undefined },

@@ -56,6 +56,7 @@ async function countPosted(url: string): Promise<number> {
 /** Payments to the business of the seeds by the present program, over its own HTTP interface. */
 async function payByProgram(url: string): Promise<readonly number[]> {
   const services = await compose(configOf(url), url, createLogger('fatal'));
+  await services.keyring.load();
   const app = await createApp(services);
   await readyWithSharedSchemas(app);
   const statuses: number[] = [];
