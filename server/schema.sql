@@ -150,6 +150,23 @@ CREATE TABLE public.auth_organizations (
     metadata text
 );
 
+-- Name: auth_passkeys; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.auth_passkeys (
+    id text NOT NULL,
+    name text,
+    "publicKey" text NOT NULL,
+    "userId" text NOT NULL,
+    "credentialID" text NOT NULL,
+    counter bigint NOT NULL,
+    "deviceType" text NOT NULL,
+    "backedUp" boolean NOT NULL,
+    transports text,
+    "createdAt" timestamp with time zone,
+    aaguid text,
+    last_used_at timestamp with time zone
+);
+
 -- Name: auth_sessions; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.auth_sessions (
@@ -164,7 +181,8 @@ CREATE TABLE public.auth_sessions (
     "activeOrganizationId" text,
     proved_at timestamp with time zone,
     signed_in_at timestamp with time zone,
-    seen_at timestamp with time zone
+    seen_at timestamp with time zone,
+    proved_with text
 );
 
 -- Name: auth_two_factors; Type: TABLE; Schema: public; Owner: -
@@ -255,6 +273,7 @@ CREATE TABLE public.businesses (
     default_cap_kobo bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     refund_shortfall text DEFAULT 'refuse'::text NOT NULL,
+    second_factor_required boolean DEFAULT false NOT NULL,
     CONSTRAINT businesses_default_split CHECK ((((default_split_type = 'flat'::text) AND (default_percent_e4 = 0) AND (default_cap_kobo = 0) AND (default_fee_kobo >= 0)) OR ((default_split_type = 'percentage'::text) AND ((default_percent_e4 >= 0) AND (default_percent_e4 <= 1000000)) AND (default_cap_kobo >= 0) AND (default_fee_kobo = 0)))),
     CONSTRAINT businesses_refund_shortfall CHECK ((refund_shortfall = ANY (ARRAY['refuse'::text, 'owe'::text])))
 );
@@ -1005,6 +1024,16 @@ ALTER TABLE ONLY public.auth_organizations
 ALTER TABLE ONLY public.auth_organizations
     ADD CONSTRAINT auth_organizations_slug_unique UNIQUE (slug);
 
+-- Name: auth_passkeys auth_passkeys_credential_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_passkeys
+    ADD CONSTRAINT auth_passkeys_credential_unique UNIQUE ("credentialID");
+
+-- Name: auth_passkeys auth_passkeys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_passkeys
+    ADD CONSTRAINT auth_passkeys_pkey PRIMARY KEY (id);
+
 -- Name: auth_sessions auth_sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.auth_sessions
@@ -1285,6 +1314,10 @@ CREATE INDEX auth_invitations_by_organization ON public.auth_invitations USING b
 
 CREATE INDEX auth_members_by_user ON public.auth_members USING btree ("userId");
 
+-- Name: auth_passkeys_by_user; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_passkeys_by_user ON public.auth_passkeys USING btree ("userId");
+
 -- Name: auth_sessions_by_user; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX auth_sessions_by_user ON public.auth_sessions USING btree ("userId");
@@ -1292,6 +1325,10 @@ CREATE INDEX auth_sessions_by_user ON public.auth_sessions USING btree ("userId"
 -- Name: auth_two_factors_by_user; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX auth_two_factors_by_user ON public.auth_two_factors USING btree ("userId");
+
+-- Name: auth_verifications_by_end; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX auth_verifications_by_end ON public.auth_verifications USING btree ("expiresAt");
 
 -- Name: auth_verifications_by_identifier; Type: INDEX; Schema: public; Owner: -
 
@@ -1488,6 +1525,11 @@ ALTER TABLE ONLY public.auth_members
 
 ALTER TABLE ONLY public.auth_members
     ADD CONSTRAINT auth_members_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
+
+-- Name: auth_passkeys auth_passkeys_user; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.auth_passkeys
+    ADD CONSTRAINT auth_passkeys_user FOREIGN KEY ("userId") REFERENCES public.auth_users(id) ON DELETE CASCADE;
 
 -- Name: auth_sessions auth_sessions_user; Type: FK CONSTRAINT; Schema: public; Owner: -
 

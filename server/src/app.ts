@@ -35,6 +35,7 @@ import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { passkeyOperations } from './people/passkey-operations.ts';
 import { sessionOperations } from './people/session-operations.ts';
 import { teamOperations } from './people/team-operations.ts';
 import { refundOperations } from './refunds/operations.ts';
@@ -74,7 +75,7 @@ const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** Operations of sign-in and teams, which have their own connections. */
 export const PEOPLE_OPERATIONS = [
-  ...tagged('People', [...peopleOperations, ...sessionOperations]),
+  ...tagged('People', [...peopleOperations, ...sessionOperations, ...passkeyOperations]),
   ...tagged('Team', teamOperations),
 ];
 /** All other operations. */

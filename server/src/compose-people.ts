@@ -7,6 +7,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Hashing } from './people/passwords.ts';
 import type { MailQueue } from './mail/queue-mail.ts';
 import type { SendMailsDeps } from './mail/send-mails.ts';
+import { passkeyPlaceOf } from './people/passkey-place.ts';
 import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
 import type { Keyring } from './vault/keyring.ts';
@@ -37,6 +38,7 @@ export function composePeople(parts: PeopleParts): ComposedPeople {
     mail,
     hashing,
     sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
+    passkeyPlace: passkeyPlaceOf(config.publicUrl),
   });
   return { people, mail, sendingMails: composeSending({ ...parts, mail, people }) };
 }

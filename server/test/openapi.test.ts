@@ -122,7 +122,11 @@ const OPEN_IN_THE_DASHBOARD = [
   '/dashboard/api/sign-in',
   '/dashboard/api/sign-in/link',
   '/dashboard/api/sign-in/options',
+  '/dashboard/api/sign-in/passkey',
+  '/dashboard/api/sign-in/passkey/question',
   '/dashboard/api/sign-in/two-factor',
+  '/dashboard/api/sign-in/two-factor/passkey',
+  '/dashboard/api/sign-in/two-factor/passkey/question',
   '/dashboard/api/sign-out',
   '/dashboard/api/sign-up',
 ];

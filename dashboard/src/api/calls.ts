@@ -14,10 +14,12 @@ const MODE = '{mode}/';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Below<Path> = Path extends `${typeof BASE}${infer Rest}` ? Rest : never;
+/** Only these paths, by their rest: the compiler gives up on combinations with all others. */
+type PathsBelow = { [Path in keyof Paths as Below<Path>]: Paths[Path] };
 type PathWith<M extends Method> = {
-  [Path in keyof Paths]: Paths[Path][M] extends object ? Below<Path> : never;
-}[keyof Paths];
-type Operation<M extends Method, P extends string> = Paths[`${typeof BASE}${P}` & keyof Paths][M];
+  [Rest in keyof PathsBelow]: PathsBelow[Rest][M] extends object ? Rest : never;
+}[keyof PathsBelow];
+type Operation<M extends Method, P extends string> = PathsBelow[P & keyof PathsBelow][M];
 
 /** Numbers and flags are written as text; undefined values are left out. */
 type Loose<Text> = Text | undefined | (string extends Text ? number : 'true' extends Text ? boolean : never);

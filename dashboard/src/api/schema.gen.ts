@@ -1465,6 +1465,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description From then on it signs the person in, and a password alone does not. The first second factor comes with backup codes. Ends all other sessions of the person. Needs a fresh proof.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Ends all other sessions of the person. Without another factor, their password alone signs them in; a business that demands a second factor does not allow that. Needs a fresh proof.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/dashboard/api/passkeys/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey: the question
+         * @description Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, within five minutes. Needs a fresh proof.
+         */
+        post: operations["askForNewPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/password": {
         parameters: {
             query?: never;
@@ -1545,6 +1606,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your second factors
+         * @description Authenticator app, passkeys, and how many backup codes are left.
+         */
+        get: operations["getSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/session": {
         parameters: {
             query?: never;
@@ -1583,6 +1664,46 @@ export interface paths {
          * @description Password and, with two-factor sign-in, a code of the authenticator app or a backup code. It is a new sign-in: a new session replaces this one. For ten minutes, operations that need a fresh proof then work.
          */
         post: operations["giveProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/proof/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove that it is you with a passkey
+         * @description Like `giveProof`: a new session replaces this one, and has a fresh proof for ten minutes.
+         */
+        post: operations["giveProofWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/proof/passkey/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove that it is you with a passkey: the question
+         * @description Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, within five minutes.
+         */
+        post: operations["askForPasskeyProof"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1698,11 +1819,51 @@ export interface paths {
         };
         /**
          * What this installation offers
-         * @description Whether it sends mails, and so whether a forgotten password can be replaced by a link.
+         * @description Whether a forgotten password can be replaced by a link in a mail, and where passkeys work.
          */
         get: operations["getSignInOptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Sets the session cookie. The authenticator has verified the person, so it counts as password and second factor.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/sign-in/passkey/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey: the question
+         * @description Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, within five minutes.
+         */
+        post: operations["askForPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1723,6 +1884,46 @@ export interface paths {
          * @description After a sign-in that asked for it. Takes a code of six digits, or a backup code.
          */
         post: operations["signInWithTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/sign-in/two-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in: a passkey as the second factor
+         * @description After a sign-in that asked for it, with a passkey of the same person.
+         */
+        post: operations["signInWithSecondPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/sign-in/two-factor/passkey/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in: a passkey as the second factor, the question
+         * @description After a sign-in that asked for a second factor. Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, within five minutes.
+         */
+        post: operations["askForSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1769,6 +1970,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/two-factor/backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new backup codes
+         * @description The former ones stop working. The proof must come from an authenticator app or a passkey, not from a backup code. Needs a fresh proof.
+         */
+        post: operations["makeBackupCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/two-factor/confirm": {
         parameters: {
             query?: never;
@@ -1800,7 +2021,7 @@ export interface paths {
         put?: never;
         /**
          * Switch two-factor sign-in off
-         * @description Asks for the password again. Needs a fresh proof.
+         * @description Removes the authenticator app. Asks for the password again. Passkeys stay, and with them two factors. Needs a fresh proof.
          */
         post: operations["disableTwoFactor"];
         delete?: never;
@@ -1820,7 +2041,7 @@ export interface paths {
         put?: never;
         /**
          * Set up two-factor sign-in
-         * @description Returns what an authenticator app needs. It takes effect when a code is confirmed.
+         * @description Returns what an authenticator app needs. It takes effect when a code is confirmed. Needs a fresh proof.
          */
         post: operations["enableTwoFactor"];
         delete?: never;
@@ -2056,7 +2277,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -3287,6 +3508,8 @@ export interface components {
                 role: "owner" | "admin" | "finance" | "developer" | "viewer";
             }[];
             user: {
+                /** @description Whether an authenticator app is set up. */
+                authenticatorApp: boolean;
                 /**
                  * @description An e-mail address.
                  * @example ada@example.com
@@ -3301,6 +3524,12 @@ export interface components {
                  * @example Ada Obi
                  */
                 name: string;
+                /**
+                 * @description How many passkeys the person has.
+                 * @example 1
+                 */
+                passkeys: number;
+                /** @description Whether a password alone does not sign the person in. */
                 twoFactorEnabled: boolean;
             };
         };
@@ -3789,6 +4018,8 @@ export interface components {
         };
         /** TwoFactorRequired */
         TwoFactorRequired: {
+            /** @description Whether the person has a passkey, which can be the second factor. */
+            passkey: boolean;
             /**
              * @description Send the code to `/dashboard/api/sign-in/two-factor`.
              * @constant
@@ -4446,7 +4677,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -19224,7 +19457,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -19507,6 +19742,719 @@ export interface operations {
             };
         };
     };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Phone",
+                 *       "answer": {
+                 *         "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "rawId": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "attestationObject": "qWmJkXnUrRtaEoPzLsDfGh"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description With the public key.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            attestationObject: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            transports?: string[];
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                    /**
+                     * @description What the person calls it.
+                     * @example Phone
+                     */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Passkey added */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Passkey added",
+                     *       "data": {
+                     *         "backupCodes": [
+                     *           "aB3dE-fG7hI"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
+                            backupCodes: string[];
+                        };
+                        /** @constant */
+                        message: "Passkey added";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`, `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the passkey. It opens nothing.
+                 * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Done";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `last_factor`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the passkey. It opens nothing.
+                 * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Phone"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the person calls it.
+                     * @example Phone
+                     */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        message: "Done";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    askForNewPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Question */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question",
+                     *       "data": {
+                     *         "challenge": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *         "rp": {
+                     *           "name": "Tributary",
+                     *           "id": "pay.example.com"
+                     *         },
+                     *         "user": {
+                     *           "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *           "name": "ada@example.com",
+                     *           "displayName": "Ada Obi"
+                     *         },
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "type": "public-key",
+                     *             "alg": -7
+                     *           }
+                     *         ],
+                     *         "timeout": 60000,
+                     *         "excludeCredentials": [
+                     *           {
+                     *             "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *             "type": "public-key",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "authenticatorSelection": {
+                     *           "residentKey": "required",
+                     *           "requireResidentKey": true,
+                     *           "userVerification": "required"
+                     *         },
+                     *         "attestation": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
+                        data: {
+                            /** @constant */
+                            attestation: "none";
+                            authenticatorSelection: {
+                                requireResidentKey: boolean;
+                                /** @constant */
+                                residentKey: "required";
+                                /** @constant */
+                                userVerification: "required";
+                            };
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            excludeCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            pubKeyCredParams: {
+                                /**
+                                 * @description COSE.
+                                 * @example -7
+                                 */
+                                alg: number;
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            rp: {
+                                /**
+                                 * @description Its host name.
+                                 * @example pay.example.com
+                                 */
+                                id: string;
+                                /**
+                                 * @description This service.
+                                 * @example Tributary
+                                 */
+                                name: string;
+                            };
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            user: {
+                                /** @example Ada Obi */
+                                displayName: string;
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                /** @example ada@example.com */
+                                name: string;
+                            };
+                        };
+                        /** @constant */
+                        message: "Question";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -19551,7 +20499,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -20112,6 +21062,157 @@ export interface operations {
             };
         };
     };
+    getSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Second factors */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Second factors",
+                     *       "data": {
+                     *         "authenticatorApp": true,
+                     *         "backupCodesLeft": 10,
+                     *         "passkeys": [
+                     *           {
+                     *             "id": "Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM",
+                     *             "name": "Phone",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "lastUsedAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Whether an authenticator app is set up.
+                             * @example true
+                             */
+                            authenticatorApp: boolean;
+                            /**
+                             * @description Null without a second factor.
+                             * @example 10
+                             */
+                            backupCodesLeft: number | null;
+                            /** @description Oldest first. */
+                            passkeys: {
+                                /**
+                                 * @description Null if it is unknown.
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                createdAt: string | null;
+                                /**
+                                 * @description Opens nothing.
+                                 * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
+                                 */
+                                id: string;
+                                /**
+                                 * @description Null if it was never used.
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description What the person calls it.
+                                 * @example Phone
+                                 */
+                                name: string;
+                            }[];
+                        };
+                        /** @constant */
+                        message: "Second factors";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -20138,7 +21239,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -20383,7 +21486,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -20437,6 +21542,389 @@ export interface operations {
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    giveProofWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": {
+                 *         "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "rawId": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "authenticatorData": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "signature": "qWmJkXnUrRtaEoPzLsDfGh"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Confirmed",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "Zk3xQ0m1",
+                     *           "name": "Ada Obi",
+                     *           "email": "ada@example.com",
+                     *           "emailProven": true,
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
+                     *         },
+                     *         "businesses": [
+                     *           {
+                     *             "id": 1001,
+                     *             "name": "Acme Markets",
+                     *             "role": "finance"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        /** @constant */
+                        message: "Confirmed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`, `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    askForPasskeyProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Question */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question",
+                     *       "data": {
+                     *         "challenge": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *         "timeout": 60000,
+                     *         "rpId": "pay.example.com",
+                     *         "userVerification": "required",
+                     *         "allowCredentials": [
+                     *           {
+                     *             "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *             "type": "public-key",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        /** @constant */
+                        message: "Question";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`, `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -20956,7 +22444,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -21109,7 +22599,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -21245,7 +22737,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Options",
                      *       "data": {
-                     *         "mail": true
+                     *         "mail": true,
+                     *         "passkeyHost": "pay.example.com"
                      *       }
                      *     }
                      */
@@ -21253,6 +22746,11 @@ export interface operations {
                         data: {
                             /** @description Whether it sends mails. */
                             mail: boolean;
+                            /**
+                             * @description The host name of the only pages on which passkeys work: `localhost` without `PUBLIC_URL`. Null where they do not.
+                             * @example pay.example.com
+                             */
+                            passkeyHost: string | null;
                         };
                         /** @constant */
                         message: "Options";
@@ -21283,6 +22781,379 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": {
+                 *         "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "rawId": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "authenticatorData": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "signature": "qWmJkXnUrRtaEoPzLsDfGh"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "Zk3xQ0m1",
+                     *           "name": "Ada Obi",
+                     *           "email": "ada@example.com",
+                     *           "emailProven": true,
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
+                     *         },
+                     *         "businesses": [
+                     *           {
+                     *             "id": 1001,
+                     *             "name": "Acme Markets",
+                     *             "role": "finance"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        /** @constant */
+                        message: "Signed in";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Question */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question",
+                     *       "data": {
+                     *         "challenge": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *         "timeout": 60000,
+                     *         "rpId": "pay.example.com",
+                     *         "userVerification": "required",
+                     *         "allowCredentials": [
+                     *           {
+                     *             "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *             "type": "public-key",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        /** @constant */
+                        message: "Question";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -21363,7 +23234,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -21417,6 +23290,389 @@ export interface operations {
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    signInWithSecondPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": {
+                 *         "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "rawId": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "authenticatorData": "qWmJkXnUrRtaEoPzLsDfGh",
+                 *           "signature": "qWmJkXnUrRtaEoPzLsDfGh"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "Zk3xQ0m1",
+                     *           "name": "Ada Obi",
+                     *           "email": "ada@example.com",
+                     *           "emailProven": true,
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
+                     *         },
+                     *         "businesses": [
+                     *           {
+                     *             "id": 1001,
+                     *             "name": "Acme Markets",
+                     *             "role": "finance"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        /** @constant */
+                        message: "Signed in";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    askForSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Question */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question",
+                     *       "data": {
+                     *         "challenge": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *         "timeout": 60000,
+                     *         "rpId": "pay.example.com",
+                     *         "userVerification": "required",
+                     *         "allowCredentials": [
+                     *           {
+                     *             "id": "qWmJkXnUrRtaEoPzLsDfGh",
+                     *             "type": "public-key",
+                     *             "transports": [
+                     *               "internal"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        /** @constant */
+                        message: "Question";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `sign_in_refused`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -21653,7 +23909,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -21769,6 +24027,139 @@ export interface operations {
             };
         };
     };
+    makeBackupCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Backup codes made */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Backup codes made",
+                     *       "data": {
+                     *         "backupCodes": [
+                     *           "aB3dE-fG7hI"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
+                            backupCodes: string[];
+                        };
+                        /** @constant */
+                        message: "Backup codes made";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     confirmTwoFactor: {
         parameters: {
             query?: never;
@@ -21807,7 +24198,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -21960,7 +24353,9 @@ export interface operations {
                      *           "name": "Ada Obi",
                      *           "email": "ada@example.com",
                      *           "emailProven": true,
-                     *           "twoFactorEnabled": true
+                     *           "twoFactorEnabled": true,
+                     *           "authenticatorApp": true,
+                     *           "passkeys": 1
                      *         },
                      *         "businesses": [
                      *           {
@@ -22014,6 +24409,17 @@ export interface operations {
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `last_factor`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -22148,7 +24554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `cross_site_refused`. */
+            /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

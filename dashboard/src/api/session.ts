@@ -11,7 +11,11 @@ export interface Session {
     readonly email: string;
     /** Whether the person has confirmed that the address is theirs. */
     readonly emailProven: boolean;
+    /** Whether a password alone does not sign the person in. */
     readonly twoFactorEnabled: boolean;
+    readonly authenticatorApp: boolean;
+    /** How many. */
+    readonly passkeys: number;
   };
   readonly businesses: readonly { readonly id: number; readonly name: string; readonly role: Role }[];
 }

@@ -2,6 +2,7 @@ import { Alert, type AlertProps, Button, Code, Skeleton, Stack, Text } from '@ma
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';
+import { PasskeyProblem } from '../api/passkeys.ts';
 import { type Needed, rolesWith } from '../permissions.ts';
 import classes from './states.module.css';
 
@@ -112,6 +113,7 @@ interface Described {
 }
 
 function describeError(error: unknown): Described {
+  if (error instanceof PasskeyProblem) return { reason: error.message, requestId: undefined };
   if (!(error instanceof TributaryError)) {
     return {
       reason: 'Something in this page went wrong. Reload it; if that does not help, tell us.',

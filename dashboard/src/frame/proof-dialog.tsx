@@ -1,18 +1,25 @@
-import { Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { expectNewSession } from '../api/fresh-proof.ts';
+import { proveWithPasskey } from '../api/passkeys.ts';
 import { tellOtherTabs } from '../api/session-changes.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ActionForm } from '../components/action-form.tsx';
+import { PasskeyButton } from '../components/passkey-button.tsx';
 import { fieldOf, isSaidAtField, isValid, showFieldError } from '../components/form-errors.ts';
 
 const CODE_NEEDED = 'Enter the six digits that your authenticator shows, or a backup code.';
 /** Above every other dialog. */
 const Z_INDEX = 400;
+
+function replaceSession(): void {
+  expectNewSession();
+  tellOtherTabs('proving');
+}
 
 /** Not a write of TanStack Query: what was typed into the form below has not been sent. */
 function useProof(onGiven: () => void, onRefused: (error: Error) => void) {
@@ -20,8 +27,7 @@ function useProof(onGiven: () => void, onRefused: (error: Error) => void) {
 
   async function give(body: { readonly password: string; readonly code?: string }): Promise<void> {
     setState({ isPending: true, error: null });
-    expectNewSession();
-    tellOtherTabs('proving');
+    replaceSession();
     try {
       await unwrap(api.POST('/dashboard/api/session/proof', { body }));
       onGiven();
@@ -63,32 +69,42 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean
 
   return (
     <Modal opened onClose={() => onAnswer(false)} title="Confirm that it is you" size="sm" zIndex={Z_INDEX}>
-      <ActionForm
-        onSubmit={submit}
-        onCancel={() => onAnswer(false)}
-        action="Confirm"
-        write={proof}
-        isAtField={isSaidAtField(form, proof.error)}
-      >
+      <Stack gap="md">
         <Text>What you are about to do needs this once every ten minutes. Then it goes on by itself.</Text>
-        <input type="hidden" autoComplete="username" value={session?.user.email ?? ''} readOnly />
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        {asksForCode && (
-          <TextInput
-            label="Code"
-            description="From your authenticator app, or one of your backup codes."
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            {...form.getInputProps('code')}
+        {session !== undefined && session.user.passkeys > 0 && (
+          <PasskeyButton
+            label="Use your passkey"
+            isMain
+            use={() => proveWithPasskey(replaceSession)}
+            onDone={() => onAnswer(true)}
           />
         )}
-      </ActionForm>
+        <ActionForm
+          onSubmit={submit}
+          onCancel={() => onAnswer(false)}
+          action="Confirm"
+          write={proof}
+          isAtField={isSaidAtField(form, proof.error)}
+        >
+          <input type="hidden" autoComplete="username" value={session?.user.email ?? ''} readOnly />
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+          {asksForCode && (
+            <TextInput
+              label="Code"
+              description="From your authenticator app, or one of your backup codes."
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              {...form.getInputProps('code')}
+            />
+          )}
+        </ActionForm>
+      </Stack>
     </Modal>
   );
 }

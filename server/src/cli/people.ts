@@ -21,14 +21,15 @@ It is not shown again. Sessions ended: ${endedSessions}.`;
   ),
   command(
     'reset-two-factor',
-    'Turn off two-factor sign-in for a person and end their sessions',
+    'Turn off two-factor sign-in for a person, remove their passkeys and end their sessions',
     (bare) => bare.requiredOption(...EMAIL),
     async (invocation, options) => {
       const json = await invocation.withDatabase((context) => resetTwoFactor(context, options.email, operatorOrigin()));
-      const { email, wasOn, endedSessions } = json;
+      const { email, wasOn, removedPasskeys, endedSessions } = json;
       const switched = wasOn ? 'is off now' : 'was off already';
-      const ended = `Sessions ended: ${endedSessions}. They sign in with their password.`;
-      return { json, text: `Two-factor sign-in of ${email} ${switched}. ${ended}` };
+      const ended = `Passkeys removed: ${removedPasskeys}. Sessions ended: ${endedSessions}.`;
+      const text = `Two-factor sign-in of ${email} ${switched}. ${ended} They sign in with their password.`;
+      return { json, text };
     },
   ),
 ]);

@@ -151,6 +151,21 @@ export interface AuthOrganizations {
   slug: string;
 }
 
+export interface AuthPasskeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: bigint;
+  createdAt: Timestamp | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface AuthSessions {
   activeOrganizationId: string | null;
   createdAt: Generated<Timestamp>;
@@ -158,6 +173,7 @@ export interface AuthSessions {
   id: string;
   ipAddress: string | null;
   proved_at: Timestamp | null;
+  proved_with: string | null;
   seen_at: Timestamp | null;
   signed_in_at: Timestamp | null;
   token: string;
@@ -236,6 +252,7 @@ export interface Businesses {
   id: bigint;
   name: string;
   refund_shortfall: Generated<string>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface ChangeRequests {
@@ -778,6 +795,7 @@ export interface DB {
   auth_invitations: AuthInvitations;
   auth_members: AuthMembers;
   auth_organizations: AuthOrganizations;
+  auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
   auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;

@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly id: string;
   /** When its person last proved that it is them. Undefined for sessions that were made without proofs. */
   readonly provedAt: Date | undefined;
+  /** With what, such as `backup_code` or `passkey`. Undefined for sessions of before. */
+  readonly provedWith: string | undefined;
 }
 
 /** An operation that needs a fresh proof for some requests only. */

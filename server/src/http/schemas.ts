@@ -57,6 +57,8 @@ const OF_SOME_OPERATIONS = [
   'cross_site_refused',
   'address_unproven',
   'mail_unavailable',
+  'passkeys_unavailable',
+  'last_factor',
   'test_mode_only',
   'last_owner',
   'already_member',

@@ -14,6 +14,7 @@ export interface MailFacts {
   readonly password_reset: { readonly token: string; readonly minutes: number };
   readonly new_sign_in: { readonly at: string; readonly address: string; readonly device: string };
   readonly two_factor_switched: { readonly at: string; readonly on: boolean };
+  readonly factor_changed: FactorChange & { readonly at: string };
   readonly password_changed: { readonly at: string; readonly byLink: boolean };
   readonly key_created: OfBusiness & { readonly who: string; readonly name: string; readonly mode: 'test' | 'live' };
   readonly role_changed: OfBusiness & { readonly who: string; readonly whom: string; readonly role: Role | null };
@@ -26,6 +27,15 @@ export interface MailFacts {
   readonly change_requested: OfBusiness & { readonly who: string; readonly what: string };
   readonly heads_of_seals: OfBusiness & { readonly lines: readonly string[] };
   readonly failed_sign_ins: OfBusiness & { readonly who: string; readonly count: number; readonly minutes: number };
+}
+
+/** What became of a person's second factors. */
+export interface FactorChange {
+  readonly what: 'app_added' | 'app_removed' | 'passkey_added' | 'passkey_removed' | 'backup_codes';
+  /** Of a passkey. */
+  readonly name?: string;
+  /** No second factor is left. */
+  readonly isLast?: boolean;
 }
 
 /** `queueNotice` adds it. */
@@ -55,6 +65,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   password_reset: { worthMs: HOUR_MS, group: 'reset' },
   new_sign_in: NOTICE,
   two_factor_switched: NOTICE,
+  factor_changed: NOTICE,
   password_changed: NOTICE,
   key_created: NOTICE,
   role_changed: NOTICE,

@@ -12,6 +12,7 @@ const FACTS: MailFacts = {
   password_reset: { token: 'abc', minutes: 30 },
   new_sign_in: { at: AT, address: HOSTILE, device: HOSTILE.repeat(9) },
   two_factor_switched: { at: AT, on: false },
+  factor_changed: { at: AT, what: 'passkey_removed', name: HOSTILE, isLast: true },
   password_changed: { at: AT, byLink: true },
   key_created: of({ who: HOSTILE, name: HOSTILE, mode: 'live' }),
   role_changed: of({ who: HOSTILE, whom: HOSTILE, role: null }),

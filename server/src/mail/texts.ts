@@ -1,6 +1,6 @@
 /** The texts of all mails, in one place. What people wrote goes through `quoted`. */
 import { lagosParts } from '../time/lagos.ts';
-import type { MailFacts, MailKind } from './kinds.ts';
+import type { FactorChange, MailFacts, MailKind } from './kinds.ts';
 import { type MailText, quoted } from './layout.ts';
 
 type Texts = {
@@ -10,6 +10,14 @@ type Texts = {
 const NOT_YOU = 'If this was not you, change your password at once and tell an owner of your business.';
 const WHY_BUSINESS = 'You get this mail because of your role in this business at Tributary.';
 const IGNORE = 'If you did not expect this mail, ignore it. Nothing changes without this link.';
+
+const FACTOR_CHANGES: Readonly<Record<FactorChange['what'], string>> = {
+  app_added: 'An authenticator app was added',
+  app_removed: 'The authenticator app was removed',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  backup_codes: 'New backup codes were made',
+};
 
 function instant(text: string): string {
   const { date, time } = lagosParts(new Date(text));
@@ -58,6 +66,16 @@ export const MAIL_TEXTS: Texts = {
     subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
     paragraphs: [
       `Two-factor sign-in of your Tributary account was switched ${on ? 'on' : 'off'}: ${instant(at)}.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: 'You get this mail whenever your sign-in changes.',
+  }),
+  factor_changed: ({ at, what, name = '', isLast = false }, link) => ({
+    subject: FACTOR_CHANGES[what],
+    paragraphs: [
+      `${FACTOR_CHANGES[what]} for your Tributary account: ${instant(at)}.${name && ` Its name: ${quoted(name)}`}`,
+      ...(isLast ? ['No second factor is left: your password alone signs you in.'] : []),
       NOT_YOU,
     ],
     action: { label: 'Open Tributary', url: link('/') },

@@ -9,6 +9,7 @@ interface FoundSession {
   readonly userId: string;
   readonly createdAt: Date;
   readonly provedAt?: Date | null | undefined;
+  readonly provedWith?: string | null | undefined;
   readonly signedInAt?: Date | null | undefined;
   readonly seenAt?: Date | null | undefined;
 }
@@ -26,7 +27,7 @@ export async function admitSession(
   session: FoundSession,
   { limits, now, isWatching = false }: Admitting,
 ): Promise<SessionFacts> {
-  const { id, userId, createdAt, provedAt } = session;
+  const { id, userId, createdAt, provedAt, provedWith } = session;
   const times = { createdAt, signedInAt: session.signedInAt ?? undefined, seenAt: session.seenAt ?? undefined };
   if (hasEnded(times, limits, now)) {
     // For good, even if a clock is set back.
@@ -34,5 +35,5 @@ export async function admitSession(
     throw sessionMissing();
   }
   if (!isWatching && mustNote(times, now)) await noteSeen(db, id, now);
-  return { id, provedAt: provedAt ?? undefined };
+  return { id, provedAt: provedAt ?? undefined, provedWith: provedWith ?? undefined };
 }

@@ -43,6 +43,10 @@ const KNOWN_SIGN_INS_OF_PERSON = allOfPerson('known sign-ins of person', 60, HOU
 /** Six digits are few: with more guesses a day than this, one would succeed within a year. */
 const CODE = personal('code', 10, HOUR_MS);
 const CODE_OF_DEVICE = personal('code of device', 10, HOUR_MS);
+/** Nobody guesses the answer of a passkey; each attempt costs the check of a signature. */
+const PASSKEY = personal('passkey from network', 10, 15 * MINUTE_MS);
+/** Each is a row for five minutes. */
+const PASSKEY_QUESTIONS = allOfNetwork('passkey questions', 200, 15 * MINUTE_MS);
 /** Attempts within a session, which may be stolen. */
 const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);
 const OWN_CODE = personal('own code', 10, 15 * MINUTE_MS);
@@ -93,6 +97,16 @@ export function codeCounters(address: string, { userId, hash }: Credential, devi
     { ...CODE, of: person },
   ];
 }
+
+/** By network, so that no stranger keeps a person out. */
+export const passkeyCounters = (address: string, userId: string): Counter[] => [
+  { ...PASSKEY, of: `${networkOf(address)}\n${userId}` },
+];
+
+export const passkeyQuestionCounter = (address: string): Counter => ({
+  ...PASSKEY_QUESTIONS,
+  of: networkOf(address),
+});
 
 /** Right passwords are counted for the person across passwords, because changing the password needs a right one. */
 export const ownPasswordCounters = ({ userId, hash }: Credential, device: string | undefined): Counter[] => [

@@ -3,8 +3,9 @@
  * mounted: our own routes call its functions, so that the dashboard's operations have our envelope, our errors and our
  * documentation.
  */
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { symmetricDecrypt } from 'better-auth/crypto';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { organization } from 'better-auth/plugins/organization';
@@ -26,10 +27,17 @@ export interface Device {
   readonly userAgent?: string | undefined;
 }
 
+/** With what a person has proved that it is them. */
+export type ProvedWith = 'password' | 'link' | 'authenticator_app' | 'backup_code' | 'passkey';
+
 export interface AuthDeps {
   /** How long a session lasts at most, also as a cookie. It ends earlier when its person is away. */
   readonly sessionMaxS: number;
   readonly device?: Device | undefined;
+  /** For the sessions that it begins. */
+  readonly provedWith?: ProvedWith | undefined;
+  /** The host name of passkeys and the origin that the present answer must come from. */
+  readonly passkeys?: { readonly host: string; readonly origin: string } | undefined;
   readonly db: Db;
   readonly keyring: Pick<Keyring, 'derive'>;
   readonly passwords: PasswordFunctions;
@@ -38,18 +46,22 @@ export interface AuthDeps {
 }
 
 /**
- * Times of a session by the database's clock. They are better-auth's columns too, so that every session that it makes
- * has them, and every look-up returns them.
+ * Times of a session by the database's clock, and what its proof was given with. They are better-auth's columns too,
+ * so that every session that it makes has them, and every look-up returns them.
  */
 const timeField = (fieldName: string) => ({ type: 'date', required: false, input: false, fieldName }) as const;
-const SESSION_TIMES = {
+const SESSION_FIELDS = {
   provedAt: timeField('proved_at'),
   signedInAt: timeField('signed_in_at'),
   seenAt: timeField('seen_at'),
+  provedWith: { type: 'string', required: false, input: false, fieldName: 'proved_with' } as const,
 };
 
 /** A session that replaces another one keeps its times; a new one is a sign-in, which is a proof. */
-async function completed<S extends object>(db: Db, session: S, { address, userAgent }: Device) {
+async function completed<S extends object>(
+  { db, device: { address, userAgent } = {}, provedWith = 'password' }: Pick<AuthDeps, 'db' | 'device' | 'provedWith'>,
+  session: S,
+) {
   const device = {
     // A browser can send any user agent.
     userAgent: keepableText(userAgent ?? '', DEVICE_LENGTH_MAX),
@@ -57,7 +69,7 @@ async function completed<S extends object>(db: Db, session: S, { address, userAg
   };
   if ('provedAt' in session) return { ...session, ...device };
   const now = await databaseNow(db);
-  return { ...session, ...device, provedAt: now, signedInAt: now, seenAt: now };
+  return { ...session, ...device, provedAt: now, signedInAt: now, seenAt: now, provedWith };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -66,13 +78,59 @@ export type Auth = ReturnType<typeof createAuth>;
 const authSecret = (keyring: Pick<Keyring, 'derive'>): string =>
   keyring.derive('dashboard sessions').toString('base64');
 
-/** The secret of an authenticator app, as better-auth keeps it. */
+/** The secret of an authenticator app, or backup codes, as better-auth keeps them. */
 export const openTwoFactorSecret = (keyring: Pick<Keyring, 'derive'>, sealed: string): Promise<string> =>
   symmetricDecrypt({ key: authSecret(keyring), data: sealed });
 
+const BACKUP_CODES = 10;
+const HALF_CODE_LENGTH = 5;
+const SECRET_LENGTH = 32;
+const halfCode = (): string => generateRandomString(HALF_CODE_LENGTH, 'a-z', '0-9', 'A-Z');
+
+export interface NewSecrets {
+  readonly backupCodes: readonly string[];
+  readonly sealed: { readonly secret: string; readonly backupCodes: string };
+}
+
+/** Backup codes in better-auth's form, and a secret that nobody knows: better-auth keeps codes beside one only. */
+export async function makeSecrets(keyring: Pick<Keyring, 'derive'>): Promise<NewSecrets> {
+  const key = authSecret(keyring);
+  const backupCodes = Array.from({ length: BACKUP_CODES }, () => `${halfCode()}-${halfCode()}`);
+  const secret = await symmetricEncrypt({ key, data: generateRandomString(SECRET_LENGTH) });
+  return {
+    backupCodes,
+    sealed: { secret, backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(backupCodes) }) },
+  };
+}
+
+/** better-auth only asks browsers to verify the person, and accepts an answer that says that they did not. */
+function requireVerified(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw new Error('the authenticator has not verified the person');
+}
+
+/** Five minutes, in which a browser must answer, is the plugin's own limit. */
+const passkeyPlugin = ({ host, origin }: { readonly host: string; readonly origin: string }) =>
+  passkey({
+    rpID: host,
+    rpName: 'Tributary',
+    origin,
+    schema: { passkey: { modelName: 'auth_passkeys' } },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+    },
+  });
+
+/** Without a host name no passkey is ever examined. */
+const NO_PASSKEYS = { host: 'tributary.invalid', origin: 'https://tributary.invalid' };
+
 /** `secure` is for requests over https: their cookies are Secure. `onLink` receives the token of a sign-in link. */
 export function createAuth(
-  { db, keyring, passwords, sessionMaxS, device = {}, isTransaction = false }: AuthDeps,
+  { keyring, passwords, sessionMaxS, passkeys = NO_PASSKEYS, isTransaction = false, ...deps }: AuthDeps,
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
@@ -82,7 +140,7 @@ export function createAuth(
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
     secret: authSecret(keyring),
-    database: { db, type: 'postgres', transaction: !isTransaction },
+    database: { db: deps.db, type: 'postgres', transaction: !isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Our own routes count wrong passwords and codes, over all processes together.
@@ -92,13 +150,15 @@ export function createAuth(
       modelName: 'auth_sessions',
       expiresIn: sessionMaxS,
       disableSessionRefresh: true,
-      additionalFields: SESSION_TIMES,
+      // Our own proofs are asked for instead.
+      freshAge: 0,
+      additionalFields: SESSION_FIELDS,
     },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: await completed(db, session, device) }) },
+        create: { before: async (session) => ({ data: await completed(deps, session) }) },
       },
     },
     emailAndPassword: {
@@ -123,6 +183,7 @@ export function createAuth(
         // A stranger could lock the owner out.
         accountLockout: { enabled: false },
       }),
+      passkeyPlugin(passkeys),
       magicLink({
         disableSignUp: true,
         expiresIn: SIGN_IN_LINK_S,

@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import { sessionMissing } from './session-facts.ts';
 
 const SIGN_IN = 'The e-mail address or the password is not right.';
+const PASSKEY = 'This passkey is not known here, or its answer is not right.';
 const CODE = 'The code is not right, or it has run out.';
 
 type Refusal = readonly [code: ErrorCode, message: string, field?: string];
@@ -36,10 +37,15 @@ const REFUSALS = {
   ACCOUNT_TEMPORARILY_LOCKED: ['sign_in_refused', 'Too many wrong codes. Wait a few minutes and sign in again.'],
   TOTP_ALREADY_ENABLED: ['validation_failed', 'Two-factor sign-in is on already; switch it off first.'],
   TOTP_NOT_ENABLED: ['validation_failed', 'code cannot be used: two-factor sign-in is not set up.', 'code'],
+  CHALLENGE_NOT_FOUND: ['sign_in_refused', 'The question to the passkey was answered before, or too late. Try again.'],
+  PASSKEY_NOT_FOUND: ['sign_in_refused', PASSKEY],
+  AUTHENTICATION_FAILED: ['sign_in_refused', PASSKEY],
+  FAILED_TO_VERIFY_REGISTRATION: ['sign_in_refused', 'The new passkey could not be checked. Try again.'],
   TWO_FACTOR_NOT_ENABLED: ['validation_failed', 'Two-factor sign-in is not set up.'],
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 export const signInRefused = (): AppError => new AppError('sign_in_refused', SIGN_IN);
+export const passkeyRefused = (): AppError => new AppError('sign_in_refused', PASSKEY);
 export const codeRefused = (): AppError => new AppError('sign_in_refused', CODE, { field: 'code' });
 
 export function passwordProblem(

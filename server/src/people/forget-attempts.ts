@@ -1,8 +1,9 @@
-/** Deletes counted attempts when their period is over. */
+/** Deletes counted attempts when their period is over, and questions and links that nobody has answered in time. */
 import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { deleteEndedAttempts } from './attempt-queries.ts';
+import { deleteEndedVerifications } from './passkey-queries.ts';
 
 /** How many are deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;
@@ -13,10 +14,14 @@ export async function forgetAttempts(
   { batchSize = BATCH_SIZE, signal }: { readonly batchSize?: number; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const at = await databaseNow(db);
-  for (let forgotten = 0; ;) {
-    if (signal?.aborted === true) return forgotten;
-    const deleted = await transact(db, (tx) => deleteEndedAttempts(tx, at, batchSize));
-    forgotten += deleted;
-    if (deleted < batchSize) return forgotten;
+  let forgotten = 0;
+  for (const deleteEnded of [deleteEndedAttempts, deleteEndedVerifications]) {
+    for (;;) {
+      if (signal?.aborted === true) return forgotten;
+      const deleted = await transact(db, (tx) => deleteEnded(tx, at, batchSize));
+      forgotten += deleted;
+      if (deleted < batchSize) break;
+    }
   }
+  return forgotten;
 }

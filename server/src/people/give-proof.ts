@@ -7,14 +7,15 @@ import type { Tx } from '../database/pool.ts';
 import { invalid } from '../wire/invalid.ts';
 import { codeCounters, networkCounters } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
+import type { OwnRequest } from './change-own.ts';
 import { asked } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
 import type { People } from './people.ts';
 import { sessionMissing } from './session-facts.ts';
 import { type Credential, deleteSession, findCredentialOf, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
-import { type OwnRequest, withOwnPassword } from './secure-sign-in.ts';
-import { CHALLENGE_COOKIES } from './sign-in.ts';
+import { withOwnPassword } from './secure-sign-in.ts';
+import { CHALLENGE_COOKIES, kindOfCode } from './sign-in.ts';
 import { useTotp } from './totp.ts';
 
 interface Deps {
@@ -55,7 +56,8 @@ async function replaceSession(
   { hash }: Credential,
   proof: Proof,
 ): Promise<Headers> {
-  const changing = { protocol, prepared: { right: hash }, device: { address, userAgent } };
+  const provedWith = proof.code === undefined ? 'password' : kindOfCode(proof.code);
+  const changing = { protocol, prepared: { right: hash }, device: { address, userAgent }, provedWith } as const;
   return people.changeTogether(changing, async (api, tx) => {
     await lockUserById(tx, user.id);
     const { headers, factor } = await signInAgain({ people, api, tx }, user, proof);
@@ -78,7 +80,7 @@ async function signInAgain({ people, api, tx }: Parts, { id, email }: OwnRequest
   // It was switched on meanwhile.
   if (code === undefined) throw codeMissing();
   const call = { body: { code }, headers: challengeIn(first.headers), returnHeaders: true } as const;
-  if (!/^\d{6}$/.test(code)) {
+  if (kindOfCode(code) === 'backup_code') {
     return { headers: (await asked(() => api.verifyBackupCode(call))).headers, factor: 'backup code' };
   }
   await useTotp(tx, people.openTwoFactorSecret, id, code);

@@ -14,13 +14,16 @@ export const personMailOperations = [
   operation({
     id: 'getSignInOptions',
     summary: 'What this installation offers',
-    description: 'Whether it sends mails, and so whether a forgotten password can be replaced by a link.',
+    description: 'Whether a forgotten password can be replaced by a link in a mail, and where passkeys work.',
     method: 'GET',
     doors: { open: '/sign-in/options' },
     permissions: [],
     message: 'Options',
     answers: schemas.SignInOptions,
-    read: ({ people }: MailOperationsDeps) => ({ mail: people.mail.isOn }),
+    read: ({ people }: MailOperationsDeps) => ({
+      mail: people.mail.isOn,
+      passkeyHost: people.passkeyPlace?.host ?? null,
+    }),
   }),
   operation({
     id: 'requestPasswordReset',

@@ -9,21 +9,17 @@ import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';
 import { requireProven } from './by-mail.ts';
+import type { OwnRequest } from './change-own.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
 import { personMailOperations } from './mail-operations.ts';
 import { cookieHeaders, type People } from './people.ts';
 import { giveProof } from './give-proof.ts';
 import { invalid } from '../wire/invalid.ts';
+import { findFactors } from './passkey-queries.ts';
 import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
-import {
-  changePassword,
-  confirmTwoFactor,
-  disableTwoFactor,
-  type OwnRequest,
-  prepareTwoFactor,
-} from './secure-sign-in.ts';
+import { changePassword, confirmTwoFactor, disableTwoFactor, prepareTwoFactor } from './secure-sign-in.ts';
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
 
 export interface PeopleDeps extends IdDeps, MailDeps {
@@ -80,7 +76,8 @@ const signing = [
     write: async (deps: PeopleDeps, _caller, { body: { email, password } }, exchange) => {
       const { headers, response } = await signIn(deps, entering(exchange), { email: readEmail(email), password });
       setCookies(exchange, headers);
-      return 'user' in response ? sessionOf(deps, response.user) : ({ twoFactorRequired: true } as const);
+      if ('user' in response) return sessionOf(deps, response.user);
+      return { twoFactorRequired: true, passkey: response.hasPasskey } as const;
     },
   }),
   operation({
@@ -223,15 +220,14 @@ const ofPerson = [
     method: 'POST',
     doors: { user: '/two-factor/enable' },
     permissions: [],
+    needsFreshProof: true,
     body: schemas.PasswordBody,
     message: 'Two-factor sign-in prepared',
     answers: schemas.TwoFactorSetUp,
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
-      const { headers, response } = await prepareTwoFactor(deps, ownRequest(exchange, user), body);
-      setCookies(exchange, headers);
-      if (!('totpURI' in response)) throw new Error('the second factor is not of the expected kind');
-      return { totpUri: response.totpURI, backupCodes: response.backupCodes };
+      const { totpUri, backupCodes } = await prepareTwoFactor(deps, ownRequest(exchange, user), body);
+      return { totpUri, backupCodes: [...backupCodes] };
     },
   }),
   operation({
@@ -247,13 +243,14 @@ const ofPerson = [
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await confirmTwoFactor(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, { ...user, twoFactorEnabled: true });
+      return sessionOf(deps, user);
     },
   }),
   operation({
     id: 'disableTwoFactor',
     summary: 'Switch two-factor sign-in off',
-    description: 'Asks for the password again.',
+    description:
+      'Removes the authenticator app. Asks for the password again. Passkeys stay, and with them two factors.',
     method: 'POST',
     doors: { user: '/two-factor/disable' },
     permissions: [],
@@ -261,10 +258,10 @@ const ofPerson = [
     body: schemas.PasswordBody,
     message: 'Two-factor sign-in is off',
     answers: schemas.Session,
-    errors: ['sign_in_refused'],
+    errors: [409, 'sign_in_refused', 'last_factor'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await disableTwoFactor(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, { ...user, twoFactorEnabled: false });
+      return sessionOf(deps, user);
     },
   }),
 ];
@@ -307,7 +304,7 @@ const ofInvitations = [
 
 export const peopleOperations = [...signing, ...personMailOperations, ...ofPerson, ...ofInvitations];
 
-const entering = ({ protocol, address, headers }: Exchange): Entering => ({
+export const entering = ({ protocol, address, headers }: Exchange): Entering => ({
   protocol,
   address,
   cookies: headers.cookie,
@@ -330,21 +327,23 @@ export const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest =>
   origin: originOf(exchange, user),
 });
 
-async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
-  const businesses = await findBusinessesOf(db, user.id);
+export async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
+  const [businesses, factors] = await Promise.all([findBusinessesOf(db, user.id), findFactors(db, user.id)]);
   return {
     user: {
       id: user.id,
       name: user.name,
       email: user.email,
       emailProven: user.emailVerified === true,
-      twoFactorEnabled: user.twoFactorEnabled === true,
+      twoFactorEnabled: factors.isOn,
+      authenticatorApp: factors.hasApp,
+      passkeys: factors.passkeys,
     },
     businesses: businesses.map(({ id, name, role }) => ({ id: Number(id), name, role })),
   };
 }
 
-function setCookies(exchange: Exchange, headers: Headers | undefined | null): void {
+export function setCookies(exchange: Exchange, headers: Headers | undefined | null): void {
   const cookies = headers?.getSetCookie() ?? [];
   if (cookies.length > 0) exchange.setHeader('set-cookie', cookies);
 }

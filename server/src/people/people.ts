@@ -8,9 +8,10 @@ import type { MailQueue } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
 import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
-import type { Auth, Device } from './auth.ts';
+import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
 import {
   createPasswords,
   directPasswords,
@@ -37,6 +38,8 @@ export interface PeopleDeps {
   readonly mail: MailQueue;
   readonly hashing?: Hashing | undefined;
   readonly sessionLimits: SessionLimits;
+  /** Undefined where there are no passkeys. */
+  readonly passkeyPlace?: PasskeyPlace | undefined;
 }
 
 export interface SignedIn {
@@ -64,6 +67,8 @@ export interface Changing {
   readonly prepared?: Prepared | undefined;
   /** For the sessions that it begins. */
   readonly device?: Device | undefined;
+  readonly provedWith?: ProvedWith | undefined;
+  readonly passkeys?: AuthDeps['passkeys'];
 }
 
 export interface People {
@@ -73,7 +78,10 @@ export interface People {
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
   readonly sessionLimits: SessionLimits;
+  readonly passkeyPlace: PasskeyPlace | undefined;
   readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
+  /** New backup codes, and all of it sealed. */
+  readonly makeSecrets: () => Promise<NewSecrets>;
   /** The better-auth instance for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session and its user. @throws AppError session_missing */
@@ -99,7 +107,7 @@ export interface People {
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, keyring, mail, hashing, sessionLimits }: PeopleDeps): People {
+export function createPeople({ db, keyring, mail, hashing, sessionLimits, passkeyPlace }: PeopleDeps): People {
   const base = { keyring, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
@@ -131,10 +139,10 @@ export function createPeople({ db, keyring, mail, hashing, sessionLimits }: Peop
     return { user: found.user, session: await admit(found, await databaseNow(db)) };
   };
 
-  const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {}, device }, work) => {
+  const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {}, ...more }, work) => {
     const { createAuth } = await import('./auth.ts');
     return transact(db, (tx) => {
-      const deps = { ...base, db: tx, device, passwords: preparedPasswords(prepared), isTransaction: true };
+      const deps = { ...base, ...more, db: tx, passwords: preparedPasswords(prepared), isTransaction: true };
       return work(createAuth(deps, protocol === 'https', onLink).api, tx);
     });
   };
@@ -146,10 +154,9 @@ export function createPeople({ db, keyring, mail, hashing, sessionLimits }: Peop
     attempts: new Attempts({ db, keyring }),
     devices: new KnownDevices(keyring),
     sessionLimits,
-    async openTwoFactorSecret(sealed) {
-      const { openTwoFactorSecret } = await import('./auth.ts');
-      return openTwoFactorSecret(keyring, sealed);
-    },
+    passkeyPlace,
+    openTwoFactorSecret: async (sealed) => (await import('./auth.ts')).openTwoFactorSecret(keyring, sealed),
+    makeSecrets: async () => (await import('./auth.ts')).makeSecrets(keyring),
     authFor,
     findUser,
     changeTogether,

@@ -1,4 +1,4 @@
-/** The operator removes the second factor of a person who lost phone and backup codes. */
+/** The operator removes all second factors of a person who lost phone and backup codes: the app, and passkeys. */
 import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
@@ -6,12 +6,14 @@ import { AppError } from '../errors.ts';
 import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
 import { recordPersonChange } from './record-person-change.ts';
+import { deletePasskeysOf } from './passkey-queries.ts';
 import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } from './queries.ts';
 
 export interface TwoFactorReset {
   readonly email: string;
   /** False if it was off before: then only sessions have ended. */
   readonly wasOn: boolean;
+  readonly removedPasskeys: number;
   readonly endedSessions: number;
 }
 
@@ -28,14 +30,15 @@ export async function resetTwoFactor({ db }: DbDeps, address: string, origin: Or
     if (user === undefined) throw new AppError('not_found', `Nobody has the e-mail address ${email}.`);
     const at = await databaseNow(tx);
     await deleteTwoFactorOf(tx, user.id);
+    const removedPasskeys = await deletePasskeysOf(tx, user.id);
     await switchTwoFactorOff(tx, user.id, at);
     const endedSessions = await deleteSessionsOf(tx, user.id);
     const wasOn = user.twoFactorEnabled === true;
     await recordPersonChange(tx, { ...user, email }, origin, at, {
       action: 'person.two_factor_reset',
       before: { twoFactor: wasOn },
-      after: { twoFactor: false, endedSessions },
+      after: { twoFactor: false, removedPasskeys, endedSessions },
     });
-    return { email, wasOn, endedSessions };
+    return { email, wasOn, removedPasskeys, endedSessions };
   });
 }

@@ -19,7 +19,9 @@ export const Session = titled('Session', {
     name: Name,
     email: Email,
     emailProven: Type.Boolean({ description: 'Whether the person has confirmed that the address is theirs.' }),
-    twoFactorEnabled: Type.Boolean(),
+    twoFactorEnabled: Type.Boolean({ description: 'Whether a password alone does not sign the person in.' }),
+    authenticatorApp: Type.Boolean({ description: 'Whether an authenticator app is set up.' }),
+    passkeys: Type.Integer({ description: 'How many passkeys the person has.', examples: [1] }),
   }),
   businesses: Type.Array(
     Type.Object({ id: Type.Integer({ examples: [1001] }), name: BusinessName, role: RoleSchema }),
@@ -28,6 +30,7 @@ export const Session = titled('Session', {
 });
 export const TwoFactorRequired = titled('TwoFactorRequired', {
   twoFactorRequired: Type.Literal(true, { description: 'Send the code to `/dashboard/api/sign-in/two-factor`.' }),
+  passkey: Type.Boolean({ description: 'Whether the person has a passkey, which can be the second factor.' }),
 });
 
 export const SignUpBody = closed({
@@ -42,7 +45,13 @@ export const ProofBody = closed({
   password: Type.String({ examples: ['a long pass phrase'] }),
   code: Type.Optional(Type.String({ description: 'Needed with two-factor sign-in.', examples: ['123456'] })),
 });
-export const SignInOptions = Type.Object({ mail: Type.Boolean({ description: 'Whether it sends mails.' }) });
+export const SignInOptions = Type.Object({
+  mail: Type.Boolean({ description: 'Whether it sends mails.' }),
+  passkeyHost: textOrNull(
+    'The host name of the only pages on which passkeys work: `localhost` without `PUBLIC_URL`. Null where they do not.',
+    'pay.example.com',
+  ),
+});
 export const EmailBody = closed({ email: Email });
 const PROOF_TOKEN = 'qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 export const ProofTokenBody = closed({ token: text('The part of the link after `#`.', PROOF_TOKEN) });

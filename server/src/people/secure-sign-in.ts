@@ -1,46 +1,47 @@
-/** A person's changes to their own sign-in. Each returns the headers of the answer, which contain the new session. */
-import type { Origin } from '../principal.ts';
-import type { Change } from '../audit-log/entry.ts';
-import { databaseNow } from '../database/clock.ts';
+/** A person's changes to their own sign-in. Most return the headers of the answer, which contain the new session. */
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/pool.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { networkOf } from '../wire/network.ts';
-import type { Auth } from './auth.ts';
 import { ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
+import { changeOwn, type OwnChange, type OwnRequest } from './change-own.ts';
 import { asked, passwordProblem } from './failures.ts';
+import { requireNotDemanded } from './demanded-factors.ts';
+import { findFactors, replaceSecrets, writeBackupCodes } from './passkey-queries.ts';
 import { PASSWORD_LENGTH_MAX } from './password-length.ts';
 import type { Turn } from './one-at-a-time.ts';
-import type { Prepared } from './passwords.ts';
 import type { People } from './people.ts';
-import { type Credential, deleteOtherSessions, findBusinessesOf, findCredentialOf, lockUser } from './queries.ts';
-import { type AuditedPerson, recordPersonChange } from './record-person-change.ts';
+import { type Credential, deleteOtherSessions, findBusinessesOf, findCredentialOf, lockUserById } from './queries.ts';
 import { requirePasswordLength, withDevice } from './sign-in.ts';
 import { useTotp } from './totp.ts';
-
-interface OwnPerson extends AuditedPerson {
-  readonly twoFactorEnabled?: boolean | null | undefined;
-}
 
 interface Deps {
   readonly people: People;
 }
 
-export interface OwnRequest {
-  readonly sessionId: string;
-  readonly protocol: 'http' | 'https';
-  readonly address: string;
-  readonly userAgent: string | undefined;
-  readonly headers: Headers;
-  readonly user: OwnPerson;
-  readonly origin: Origin;
+export interface AppSetUp {
+  readonly totpUri: string;
+  /** None if the person has some already: they stay. */
+  readonly backupCodes: readonly string[];
 }
 
 /** Returns what an authenticator app needs. @throws AppError validation_failed for a wrong password */
-export function prepareTwoFactor(deps: Deps, request: OwnRequest, body: { readonly password: string }) {
-  return withOwnPassword(deps, request, body.password, ({ hash }) =>
-    deps.people.changeTogether({ protocol: request.protocol, prepared: { right: hash } }, (api) =>
-      asked(() => api.enableTwoFactor({ body, headers: request.headers, returnHeaders: true })),
-    ),
+export function prepareTwoFactor(
+  { people }: Deps,
+  request: OwnRequest,
+  body: { readonly password: string },
+): Promise<AppSetUp> {
+  const { protocol, headers, user } = request;
+  return withOwnPassword({ people }, request, body.password, ({ hash }) =>
+    people.changeTogether({ protocol, prepared: { right: hash } }, async (api, tx) => {
+      await lockUserById(tx, user.id);
+      const { backupCodes: kept } = await findFactors(tx, user.id);
+      const prepared = await asked(() => api.enableTwoFactor({ body, headers }));
+      if (!('totpURI' in prepared)) throw new Error('the second factor is not of the expected kind');
+      const { totpURI: totpUri, backupCodes } = prepared;
+      if (kept === undefined) return { totpUri, backupCodes };
+      await writeBackupCodes(tx, user.id, kept);
+      return { totpUri, backupCodes: [] };
+    }),
   );
 }
 
@@ -56,25 +57,38 @@ export async function confirmTwoFactor(
   const device = credential && people.devices.find(cookiesOf(request), credential);
   return people.attempts.run(ownCodeCounters(user.id, device), () =>
     changeOwn(deps, request, {}, async (api, tx) => {
-      const wasOn = await isOn(tx, request);
+      const before = await lockedFactors(tx, request);
       await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
-      // Whoever signed in with the password alone must sign in again.
-      if (!wasOn) await deleteOtherSessions(tx, user.id, request.sessionId);
+      // Whoever signed in with less must sign in again.
+      if (!before.hasApp) await deleteOtherSessions(tx, user.id, request.sessionId);
       const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
-      return { headers, change: wasOn ? undefined : switched('person.two_factor_on', true) };
+      if (before.hasApp) return { result: headers, change: undefined };
+      const change = before.isOn ? APP_ADDED : FIRST_FACTOR;
+      return { result: headers, change };
     }),
   );
 }
 
-/** @throws AppError validation_failed for a wrong password */
-export function disableTwoFactor(deps: Deps, request: OwnRequest, body: { password: string }): Promise<Headers> {
+/** @throws AppError validation_failed for a wrong password, last_factor */
+export function disableTwoFactor(
+  deps: Deps,
+  request: OwnRequest,
+  body: { readonly password: string },
+): Promise<Headers> {
+  const { people } = deps;
+  const { user, headers: sent, sessionId } = request;
   return withOwnPassword(deps, request, body.password, ({ hash }) =>
-    changeOwn(deps, request, { right: hash }, async (api, tx) => {
-      const wasOn = await isOn(tx, request);
-      const call = { body, headers: request.headers, returnHeaders: true } as const;
-      await deleteOtherSessions(tx, request.user.id, request.sessionId);
-      const { headers } = await asked(() => api.disableTwoFactor(call));
-      return { headers, change: wasOn ? switched('person.two_factor_off', false) : undefined };
+    changeOwn(deps, request, { prepared: { right: hash } }, async (api, tx) => {
+      const { isOn, hasApp, passkeys, backupCodes } = await lockedFactors(tx, request);
+      await deleteOtherSessions(tx, user.id, sessionId);
+      if (passkeys > 0 && backupCodes !== undefined) {
+        const { sealed } = await people.makeSecrets();
+        await replaceSecrets(tx, { id: randomUUID(), userId: user.id, secret: sealed.secret, backupCodes });
+        return { result: new Headers(), change: hasApp ? APP_REMOVED : undefined };
+      }
+      if (isOn) await requireNotDemanded(tx, user.id);
+      const { headers } = await asked(() => api.disableTwoFactor({ body, headers: sent, returnHeaders: true }));
+      return { result: headers, change: isOn ? NO_FACTOR : undefined };
     }),
   );
 }
@@ -93,13 +107,11 @@ export async function changePassword(
     const texts = [request.user.name, request.user.email, ...businesses.map(({ name }) => name)];
     await people.passwords.requireStrong({ field: 'newPassword', password, texts }, turnOf(request));
     const made = await people.passwords.hash(password, turnOf(request));
-    const headers = await changeOwn(deps, request, { right: credential.hash, made }, async (api) => {
+    const headers = await changeOwn(deps, request, { prepared: { right: credential.hash, made } }, async (api) => {
       const body = { ...passwords, revokeOtherSessions: true };
       const call = { body, headers: request.headers, returnHeaders: true } as const;
-      return {
-        headers: (await asked(() => api.changePassword(call))).headers,
-        change: { action: 'person.password_changed' },
-      };
+      const { headers: result } = await asked(() => api.changePassword(call));
+      return { result, change: { action: 'person.password_changed', notice: 'password_changed' } };
     });
     return withDevice(deps.people, request.protocol, headers, { ...credential, hash: made });
   });
@@ -134,46 +146,33 @@ const turnOf = ({ user, address }: OwnRequest): Turn => ({
 
 const cookiesOf = ({ headers }: OwnRequest): string | undefined => headers.get('cookie') ?? undefined;
 
-type PersonChange = Omit<Change, 'subject'>;
-
-function changeOwn(
-  { people }: Deps,
-  { protocol, address, userAgent, user, origin }: OwnRequest,
-  prepared: Prepared,
-  work: (api: Auth['api'], tx: Tx) => Promise<{ headers: Headers; change: PersonChange | undefined }>,
-): Promise<Headers> {
-  return people.changeTogether({ protocol, prepared, device: { address, userAgent } }, async (api, tx) => {
-    const { headers, change } = await work(api, tx);
-    if (change !== undefined) await record(tx, people, { user, origin }, change);
-    return headers;
-  });
-}
-
-/** In the audit log, and by mail to the person. */
-async function record(
-  tx: Tx,
-  people: People,
-  { user, origin }: Pick<OwnRequest, 'user' | 'origin'>,
-  change: PersonChange,
-): Promise<void> {
-  const at = await databaseNow(tx);
-  const toPerson = { to: user.email, at };
-  if (change.action === 'person.password_changed') {
-    const facts = { at: at.toISOString(), byLink: false };
-    await queueMail(tx, people, { ...toPerson, kind: 'password_changed', facts });
-  } else {
-    const facts = { at: at.toISOString(), on: change.action === 'person.two_factor_on' };
-    await queueMail(tx, people, { ...toPerson, kind: 'two_factor_switched', facts });
-  }
-  await recordPersonChange(tx, user, origin, at, change);
-}
-
 /** Locks the person, so that of two equal requests the second sees what the first has done. */
-const isOn = async (tx: Tx, { user }: OwnRequest): Promise<boolean> =>
-  (await lockUser(tx, user.email))?.twoFactorEnabled === true;
+async function lockedFactors(tx: Tx, { user }: OwnRequest) {
+  await lockUserById(tx, user.id);
+  return findFactors(tx, user.id);
+}
 
-const switched = (action: Change['action'], isOnNow: boolean): PersonChange => ({
-  action,
-  before: { twoFactor: !isOnNow },
-  after: { twoFactor: isOnNow },
-});
+const FIRST_FACTOR: OwnChange = {
+  action: 'person.two_factor_on',
+  before: { twoFactor: false },
+  after: { twoFactor: true },
+  notice: { isOn: true },
+};
+const NO_FACTOR: OwnChange = {
+  action: 'person.two_factor_off',
+  before: { twoFactor: true },
+  after: { twoFactor: false },
+  notice: { isOn: false },
+};
+const APP_ADDED: OwnChange = {
+  action: 'person.authenticator_app_added',
+  before: { authenticatorApp: false },
+  after: { authenticatorApp: true },
+  notice: { what: 'app_added' },
+};
+const APP_REMOVED: OwnChange = {
+  action: 'person.authenticator_app_removed',
+  before: { authenticatorApp: true },
+  after: { authenticatorApp: false },
+  notice: { what: 'app_removed' },
+};

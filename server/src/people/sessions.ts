@@ -2,11 +2,11 @@
 import { databaseNow } from '../database/clock.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { OwnRequest } from './change-own.ts';
 import { deviceInWords } from './device-words.ts';
 import type { People } from './people.ts';
 import { deleteOtherSessions, deleteSession, findSessionsOf } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
-import type { OwnRequest } from './secure-sign-in.ts';
 import { hasEnded } from './session-rules.ts';
 
 interface Deps {

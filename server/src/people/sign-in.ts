@@ -10,6 +10,7 @@ import { networkOf } from '../wire/network.ts';
 import { codeCounters, networkCounters, passwordCounters, signUpCounter, type Tried } from './attempt-limits.ts';
 import { asked, passwordProblem, signInRefused } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
+import { findFactors } from './passkey-queries.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import { cookieHeaders, type People } from './people.ts';
 import {
@@ -128,33 +129,54 @@ async function signInAs({ people }: SignInDeps, entering: Entering, { password, 
       },
     );
     // With a second factor they are not signed in yet.
-    const isIn = 'user' in response;
-    return { headers: isIn ? withDevice(people, protocol, headers, credential, device) : headers, response };
+    if ('user' in response) {
+      return { headers: withDevice(people, protocol, headers, credential, device), response };
+    }
+    const { passkeys } = await findFactors(people.db, credential.userId);
+    return { headers, response: { hasPasskey: passkeys > 0 } };
   });
 }
 
 export const CHALLENGE_COOKIES = ['tributary.two_factor', '__Secure-tributary.two_factor'];
 
+/** A sign-in whose password was right. */
+export interface Challenge extends Credential {
+  /** Of the cookie. */
+  readonly name: string;
+  readonly value: string;
+  readonly identifier: string;
+}
+
+export const passwordFirst = (): AppError =>
+  new AppError('sign_in_refused', 'Sign in with e-mail address and password first.');
+
+/** @throws AppError sign_in_refused */
+export async function challengeIn({ people }: SignInDeps, { cookies }: Pick<Entering, 'cookies'>): Promise<Challenge> {
+  const [cookie] = CHALLENGE_COOKIES.map((name) => ({ name, value: cookieIn(cookies, name) ?? '' })).filter(
+    ({ value }) => value !== '',
+  );
+  // The part before the signature is random. Only a person with the right password gets it.
+  const [identifier = ''] = (cookie?.value ?? '').split('.');
+  const credential = await challengedBy(people.db, identifier);
+  if (cookie === undefined || credential === undefined) throw passwordFirst();
+  return { ...credential, ...cookie, identifier };
+}
+
 /** The second factor, after a right password. @throws AppError sign_in_refused, too_many_failed_attempts */
 export async function signInWithCode({ people }: SignInDeps, entering: Entering, code: string) {
   const { protocol, address, cookies, userAgent } = entering;
-  const challenge = CHALLENGE_COOKIES.map((name) => ({ name, value: cookieIn(cookies, name) })).find(
-    ({ value }) => value !== undefined,
-  );
-  const credential = await challengedBy(people.db, challenge?.value);
-  if (challenge === undefined || credential === undefined) {
-    throw new AppError('sign_in_refused', 'Sign in with e-mail address and password first.');
-  }
+  const { name, value, ...credential } = await challengeIn({ people }, entering);
   const { userId } = credential;
   // No other cookie is passed: better-auth would use a session instead.
-  const headers = new Headers({ cookie: `${challenge.name}=${challenge.value}` });
+  const headers = new Headers({ cookie: `${name}=${value}` });
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const device = people.devices.find(cookies, credential);
   return people.attempts.run(codeCounters(address, credential, device), async () => {
-    const signedIn = await people.changeTogether({ protocol, device: { address, userAgent } }, async (api, tx) => {
+    const changing = { protocol, device: { address, userAgent }, provedWith: kindOfCode(code) } as const;
+    const signedIn = await people.changeTogether(changing, async (api, tx) => {
       await lockUserById(tx, userId);
       if (device === undefined) await tellOfSignIn(tx, people, entering, credential.email);
-      if (!/^\d{6}$/.test(code)) return asked(() => api.verifyBackupCode(call));
+      if (kindOfCode(code) === 'backup_code') return asked(() => api.verifyBackupCode(call));
       await useTotp(tx, people.openTwoFactorSecret, userId, code);
       return asked(() => api.verifyTOTP(call));
     });
@@ -162,16 +184,16 @@ export async function signInWithCode({ people }: SignInDeps, entering: Entering,
   });
 }
 
-/** The part of the cookie before its signature is random. Only a person with the right password gets it. */
-async function challengedBy(db: Db, value: string | undefined): Promise<Credential | undefined> {
-  const [identifier = ''] = (value ?? '').split('.');
+export const kindOfCode = (code: string) => (/^\d{6}$/.test(code) ? 'authenticator_app' : 'backup_code');
+
+async function challengedBy(db: Db, identifier: string): Promise<Credential | undefined> {
   if (!/^2fa-[\w-]{20}$/.test(identifier)) return undefined;
   const userId = await findChallenged(db, identifier, await databaseNow(db));
   return userId === undefined ? undefined : findCredentialOf(db, userId);
 }
 
 /** A device that the person has not used before, or not with this password. */
-async function tellOfSignIn(
+export async function tellOfSignIn(
   tx: Tx,
   people: People,
   { address, userAgent = 'unknown' }: Entering,
@@ -213,7 +235,8 @@ export async function signInByLink(
   token: string,
 ): Promise<Response> {
   const headers = cookieHeaders({ cookie: cookies });
-  return people.changeTogether({ protocol, device: { address, userAgent } }, async (api) => {
+  const changing = { protocol, device: { address, userAgent }, provedWith: 'link' } as const;
+  return people.changeTogether(changing, async (api) => {
     const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
     // better-auth answers a wrong token with a redirect to an error page, which we do not have.
     if (signedIn.status === 200) return signedIn;

@@ -11,6 +11,7 @@ import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
+import { addPasskey, sessionIn, signInWith } from '../dashboard/passkeys.testing.ts';
 import { createHolder, makeRun, PAYOUTS, RUNS, settle } from '../settlements/settlements.testing.ts';
 import { createEndpoint, ENDPOINTS } from '../webhooks/webhooks.testing.ts';
 import { entriesOf, lastEntry } from './audit-log.testing.ts';
@@ -336,6 +337,7 @@ describe('what people change in the dashboard is recorded with their name and ad
     const off = ok(await again.post('/dashboard/api/two-factor/disable', { password }));
     await expectEntry({ action: 'person.two_factor_off', after: { twoFactor: false } }, off);
     const still = withCookie(testApp.clientOf(undefined), cookieOf(off.headers['set-cookie']));
+    await ownPasskey(cookieOf(off.headers['set-cookie']));
     const next = 'another battery staple';
     ok(await still.post('/dashboard/api/password', { currentPassword: password, newPassword: next }));
     await expectEntry({ action: 'person.password_changed', actor: byOwner(), before: null, after: null });
@@ -351,6 +353,32 @@ describe('what people change in the dashboard is recorded with their name and ad
     await resetPassword(testApp.services, owner.email, operator);
     await expectEntry({ action: 'person.password_reset', subject: { id: owner.userId } });
   });
+
+  /** Adds, renames and removes a passkey, beside an app, and makes backup codes. */
+  async function ownPasskey(cookie: string): Promise<void> {
+    const client = withCookie(testApp.clientOf(undefined), cookie);
+    const { added, authenticator } = await addPasskey(testApp, { ...owner, cookie, ...client });
+    ok(added);
+    const after = { passkey: 'Phone', twoFactor: true };
+    await expectEntry({ action: 'person.passkey_added', actor: byOwner(), before: { twoFactor: false }, after }, added);
+    const prepared = await client.post('/dashboard/api/two-factor/enable', { password: owner.password });
+    const { totpUri } = dataOf(prepared) as { totpUri: string };
+    ok(await client.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri, 1) }));
+    await expectEntry({ action: 'person.authenticator_app_added', after: { authenticatorApp: true } });
+    ok(await client.post('/dashboard/api/two-factor/disable', { password: owner.password }));
+    await expectEntry({ action: 'person.authenticator_app_removed', before: { authenticatorApp: true } });
+    const byPasskey = sessionIn(testApp, await signInWith(testApp, authenticator));
+    ok(await byPasskey.post('/dashboard/api/two-factor/backup-codes'));
+    await expectEntry({ action: 'person.backup_codes_made', actor: byOwner(), before: null, after: null });
+    const { passkeys } = dataOf(await client.get('/dashboard/api/second-factors')) as { passkeys: { id: string }[] };
+    const path = `/dashboard/api/passkeys/${passkeys[0]?.id}`;
+    ok(await client.patch(path, { name: 'Laptop' }));
+    const names = { before: { passkey: 'Phone' }, after: { passkey: 'Laptop' } };
+    await expectEntry({ action: 'person.passkey_renamed', ...names });
+    ok(await client.delete(path));
+    const former = { passkey: 'Laptop', twoFactor: true };
+    await expectEntry({ action: 'person.passkey_removed', before: former, after: { twoFactor: false } });
+  }
 
   it('a business that a person makes for themselves', async () => {
     const made = ok(await owner.post('/dashboard/api/businesses', { name: 'Second' }));

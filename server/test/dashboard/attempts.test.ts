@@ -67,7 +67,7 @@ async function withTwoFactor(): Promise<{ person: TestMember; uri: string; backu
 /** The browser's cookies between the password and the code. */
 async function halfWay(person: TestMember, address = newNetwork()): Promise<string> {
   const answer = await signIn(person.email, person.password, from(address));
-  expect(answer.body.data).toEqual({ twoFactorRequired: true });
+  expect(answer.body.data).toEqual({ twoFactorRequired: true, passkey: false });
   return cookieOf(answer.headers['set-cookie']);
 }
 const sendCode = (cookie: string, code: string, address = newNetwork()) =>

@@ -207,7 +207,7 @@ describe('two-factor sign-in', () => {
     expect(sessionIn(confirmed).user.twoFactorEnabled).toBe(true);
 
     const signIn = await anybody().post('/dashboard/api/sign-in', { email: person.email, password: person.password });
-    expect(signIn.body.data).toEqual({ twoFactorRequired: true });
+    expect(signIn.body.data).toEqual({ twoFactorRequired: true, passkey: false });
     const half = withCookie(anybody(), cookieOf(signIn.headers['set-cookie']));
     expect((await half.get('/dashboard/api/session')).status, 'half a sign-in is none').toBe(401);
     const [backupCode = ''] = backupCodes;

@@ -21,7 +21,7 @@ async function personWithTwoFactor(): Promise<TestMember> {
   const { totpUri } = prepared.body.data as { totpUri: string };
   const confirmed = await person.post('/dashboard/api/two-factor/confirm', { code: await totp(totpUri) });
   expect(confirmed.status).toBe(200);
-  expect((await signIn(person)).body.data).toEqual({ twoFactorRequired: true });
+  expect((await signIn(person)).body.data).toEqual({ twoFactorRequired: true, passkey: false });
   // Confirming the second factor has ended the earlier session.
   return { ...person, ...withCookie(testApp.clientOf(undefined), cookieOf(confirmed.headers['set-cookie'])) };
 }
@@ -33,7 +33,7 @@ it('lets a person who lost their phone sign in with the password alone, and ends
 
   const { exitCode, stdout, stderr } = await reset(` ${person.email.toUpperCase()} `, '--json');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toEqual({ email: person.email, wasOn: true, endedSessions: 1 });
+  expect(JSON.parse(stdout)).toEqual({ email: person.email, wasOn: true, removedPasskeys: 0, endedSessions: 1 });
 
   expect((await person.get('/dashboard/api/session')).status).toBe(401);
   const back = await signIn(person);
@@ -43,13 +43,14 @@ it('lets a person who lost their phone sign in with the password alone, and ends
   expect(enabled.status, 'it can be set up anew').toBe(200);
 
   expect((await other.get('/dashboard/api/session')).status, 'others keep theirs').toBe(200);
-  expect((await signIn(other)).body.data).toEqual({ twoFactorRequired: true });
+  expect((await signIn(other)).body.data).toEqual({ twoFactorRequired: true, passkey: false });
 });
 
 it('says so where it was off, and where there is nobody', async () => {
   const person = await signUpPerson(testApp);
   expect((await reset(person.email)).stdout).toBe(
-    `Two-factor sign-in of ${person.email} was off already. Sessions ended: 1. They sign in with their password.\n`,
+    `Two-factor sign-in of ${person.email} was off already. Passkeys removed: 0. Sessions ended: 1. ` +
+      'They sign in with their password.\n',
   );
   for (const [email, code] of [
     ['nobody@example.com', 'not_found'],

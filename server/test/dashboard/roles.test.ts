@@ -119,7 +119,12 @@ const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
   'GET {mode}/audit-log.csv': 'always',
   'GET /dashboard/api/session/proof': 'always',
   'POST /dashboard/api/password': 'always',
+  'POST /dashboard/api/two-factor/enable': 'always',
   'POST /dashboard/api/two-factor/disable': 'always',
+  'POST /dashboard/api/two-factor/backup-codes': 'always',
+  'POST /dashboard/api/passkeys/question': 'always',
+  'POST /dashboard/api/passkeys': 'always',
+  'DELETE /dashboard/api/passkeys/{passkeyId}': 'always',
 };
 
 /** Operations of a signed-in person, in any business or none. */
@@ -137,6 +142,14 @@ const OF_USERS = [
   'POST /dashboard/api/two-factor/enable',
   'POST /dashboard/api/two-factor/confirm',
   'POST /dashboard/api/two-factor/disable',
+  'POST /dashboard/api/two-factor/backup-codes',
+  'GET /dashboard/api/second-factors',
+  'POST /dashboard/api/passkeys/question',
+  'POST /dashboard/api/passkeys',
+  'PATCH /dashboard/api/passkeys/{passkeyId}',
+  'DELETE /dashboard/api/passkeys/{passkeyId}',
+  'POST /dashboard/api/session/proof/passkey/question',
+  'POST /dashboard/api/session/proof/passkey',
   'POST /dashboard/api/address-proof',
   'POST /dashboard/api/address-proof/request',
 ];
@@ -147,6 +160,10 @@ const OPEN = [
   'POST /dashboard/api/sign-in',
   'POST /dashboard/api/sign-in/link',
   'POST /dashboard/api/sign-in/two-factor',
+  'POST /dashboard/api/sign-in/two-factor/passkey/question',
+  'POST /dashboard/api/sign-in/two-factor/passkey',
+  'POST /dashboard/api/sign-in/passkey/question',
+  'POST /dashboard/api/sign-in/passkey',
   'POST /dashboard/api/sign-out',
   'POST /dashboard/api/sign-up',
   'GET /dashboard/api/sign-in/options',

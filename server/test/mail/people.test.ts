@@ -5,6 +5,8 @@ import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } fro
 import { serverAt, startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
+import { Authenticator } from '../harness/authenticator.ts';
+import { addPasskey, sessionIn, signInWith } from '../dashboard/passkeys.testing.ts';
 
 let test: TestApp;
 let smtp: TestSmtp;
@@ -108,9 +110,26 @@ describe('a new password by link', () => {
     expect((await person.post('/dashboard/api/two-factor/confirm', { code })).status).toBe(200);
     expect((await reset(await resetToken(person.email))).status).toBe(200);
     const answer = await signIn(person.email, 'a brand new pass phrase');
-    expect(answer.body.data).toEqual({ twoFactorRequired: true });
+    expect(answer.body.data).toEqual({ twoFactorRequired: true, passkey: false });
     await deliver();
     expect(subjectsTo(person.email)).toContain('Two-factor sign-in is on');
+  });
+
+  it('leaves passkeys as they are, and notices tell of each', async () => {
+    const person = await proven();
+    const origin = test.services.people.passkeyPlace?.origin ?? '';
+    const { authenticator, added } = await addPasskey(test, person, new Authenticator(), { origin });
+    expect(added.status, added.text).toBe(200);
+    expect((await reset(await resetToken(person.email))).status).toBe(200);
+    const byPassword = await signIn(person.email, 'a brand new pass phrase');
+    expect(byPassword.body.data).toEqual({ twoFactorRequired: true, passkey: true });
+    const client = sessionIn(test, await signInWith(test, authenticator, { origin }));
+    expect((await client.post('/dashboard/api/two-factor/backup-codes')).status).toBe(200);
+    const factors = (await client.get('/dashboard/api/second-factors')).body.data as { passkeys: { id: string }[] };
+    expect((await client.delete(`/dashboard/api/passkeys/${factors.passkeys[0]?.id}`)).status).toBe(200);
+    await deliver();
+    const expected = ['A passkey was added', 'New backup codes were made', 'A passkey was removed'];
+    expect(subjectsTo(person.email)).toEqual(expect.arrayContaining(expected));
   });
 
   it('of another kind opens nothing, and neither do guesses', async () => {
@@ -312,7 +331,7 @@ describe('without a mail server', () => {
     const sibling = await test.startSibling({ mail: undefined, publicUrl: undefined });
     const client = sibling.clientOf(undefined);
     const options = await client.get('/dashboard/api/sign-in/options');
-    expect(options.body.data).toEqual({ mail: false });
+    expect(options.body.data).toMatchObject({ mail: false });
     const answer = await client.post('/dashboard/api/password-reset/request', { email: 'ada@example.com' });
     expect(answer.body.error?.code).toBe('mail_unavailable');
     const owner = await signInMember(sibling, test.business, 'owner');

@@ -286,6 +286,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO api_key_uses (business_id, api_key_id, last_used_at, last_used_from)
         VALUES (${BUSINESS}, ${BUSINESS}, now(), '203.0.113.7');
       UPDATE api_keys SET name = 'Books', maker_id = 'user-1', scopes = '{payments:read,payments:write}'`),
+  31: (client) =>
+    client.query(`
+      INSERT INTO auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+        VALUES ('passkey-1', 'Phone', 'key', 'user-1', 'credential-1', 4000000000, 'multiDevice', true);
+      UPDATE auth_sessions SET proved_with = 'passkey';
+      UPDATE businesses SET second_factor_required = true WHERE id = ${BUSINESS}`),
 };
 
 async function refund(

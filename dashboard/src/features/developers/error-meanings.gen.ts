@@ -52,6 +52,14 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The signed-in person has not confirmed their e-mail address.',
     remedy: 'Open the link in the mail to the address; the dashboard can send it again.',
   },
+  passkeys_unavailable: {
+    meaning: 'This installation has no host name, which passkeys need.',
+    remedy: 'Use an authenticator app. The operator can set `PUBLIC_URL` to an address with a host name.',
+  },
+  last_factor: {
+    meaning: 'A business of this person demands a second factor, and this is their last one.',
+    remedy: 'Set up another factor first: an authenticator app or a passkey.',
+  },
   mail_unavailable: {
     meaning: 'This installation sends no mails.',
     remedy: 'Ask its operator, who can set a new password on the command line.',

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { sessionQuery } from '../../api/session.ts';
 import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { useFactorsChanged } from './second-factors.ts';
 
 export function EnableTwoFactorDialog({ opened, onClose }: DialogState) {
   return (
@@ -24,7 +24,7 @@ export function EnableTwoFactorDialog({ opened, onClose }: DialogState) {
 
 /** Password, authenticator app, backup codes. Exists only while the dialog is open; the secrets disappear with it. */
 function EnableSteps({ onClose }: Pick<DialogState, 'onClose'>) {
-  const queryClient = useQueryClient();
+  const onChanged = useFactorsChanged();
   const [isConfirmed, setConfirmed] = useState(false);
   const enable = useMutation({
     mutationFn: (password: string) => unwrap(api.POST('/dashboard/api/two-factor/enable', { body: { password } })),
@@ -33,11 +33,17 @@ function EnableSteps({ onClose }: Pick<DialogState, 'onClose'>) {
   const confirm = useMutation({
     mutationFn: (code: string) => unwrap(api.POST('/dashboard/api/two-factor/confirm', { body: { code } })),
     gcTime: 0,
-    onSuccess: (session) => {
+    onSuccess: () => {
       setConfirmed(true);
-      queryClient.setQueryData(sessionQuery.queryKey, session);
+      // Who has a passkey has codes already.
+      if (enable.data?.backupCodes.length === 0) done();
     },
   });
+
+  function done(): void {
+    onClose();
+    void onChanged();
+  }
 
   if (enable.data === undefined) {
     return (
@@ -47,5 +53,5 @@ function EnableSteps({ onClose }: Pick<DialogState, 'onClose'>) {
     );
   }
   if (!isConfirmed) return <AuthenticatorStep totpUri={enable.data.totpUri} write={confirm} onCancel={onClose} />;
-  return <BackupCodes codes={enable.data.backupCodes} onDone={onClose} />;
+  return <BackupCodes codes={enable.data.backupCodes} onDone={done} />;
 }

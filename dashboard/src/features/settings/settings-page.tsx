@@ -73,7 +73,7 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
   );
 }
 
-function OwnSignIn({ user: { name, email, emailProven, twoFactorEnabled } }: Pick<Session, 'user'>) {
+function OwnSignIn({ user: { name, email, emailProven } }: Pick<Session, 'user'>) {
   const { data: options } = useQuery(signInOptionsQuery);
   const why = options?.mail === true ? '' : ' This installation sends no emails, so it cannot be confirmed.';
   return (
@@ -95,14 +95,9 @@ function OwnSignIn({ user: { name, email, emailProven, twoFactorEnabled } }: Pic
       </FormSection>
       <FormSection
         title="Two-factor sign-in"
-        description="After the password, a code from an authenticator app on your phone."
+        description="A passkey, or a code after the password. A stolen password is then not enough."
       >
-        <Text mb="md">
-          {twoFactorEnabled
-            ? 'It is on. Signing in takes your password and a code.'
-            : 'It is off. Signing in takes your password alone.'}
-        </Text>
-        <TwoFactor isOn={twoFactorEnabled} />
+        <TwoFactor />
       </FormSection>
       <FormSection
         title="Where you are signed in"

@@ -1,22 +1,107 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { canUsePasskeys, whyNoPasskeys } from '../../api/passkeys.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+import { type SecondFactors, secondFactorsQuery } from './second-factors.ts';
+import classes from './settings.module.css';
 
-export function TwoFactor({ isOn }: { readonly isOn: boolean }) {
-  const [dialog, setDialog] = useState<'enable' | 'disable'>();
-  const close = (): void => setDialog(undefined);
+/** The person's second factors: app, passkeys, and backup codes for the day when both are lost. */
+export function TwoFactor() {
+  const factors = useQuery(secondFactorsQuery);
   return (
-    <>
-      {isOn ? (
-        <Button variant="default" onClick={() => setDialog('disable')}>
-          Switch off
-        </Button>
-      ) : (
-        <Button onClick={() => setDialog('enable')}>Set up</Button>
+    <Loaded query={factors} what="second factors">
+      {(data) => <Factors factors={data} />}
+    </Loaded>
+  );
+}
+
+type Asked = 'enable' | 'disable' | 'passkey' | 'codes';
+
+function Factors({ factors }: { readonly factors: SecondFactors }) {
+  const { data: options } = useQuery(signInOptionsQuery);
+  const [dialog, setDialog] = useState<Asked>();
+  const close = (): void => setDialog(undefined);
+  const { authenticatorApp, passkeys, backupCodesLeft } = factors;
+  const isOn = authenticatorApp || passkeys.length > 0;
+  const mayAdd = canUsePasskeys(options?.passkeyHost);
+  return (
+    <Stack gap="md">
+      <Text>
+        {isOn
+          ? 'It is on. Your password alone does not sign you in.'
+          : 'It is off. Signing in takes your password alone.'}
+      </Text>
+      <Factor
+        name="Authenticator app"
+        state={authenticatorApp ? 'Set up. After the password, it shows a code.' : 'Not set up.'}
+        {...(authenticatorApp
+          ? { action: passkeys.length > 0 ? 'Remove' : 'Switch off', onAct: () => setDialog('disable') }
+          : { action: 'Set up', isMain: !isOn, onAct: () => setDialog('enable') })}
+      />
+      <div>
+        <Factor
+          name="Passkeys"
+          state={
+            mayAdd
+              ? 'Your finger, face or PIN replaces password and code. A passkey does not work on false pages.'
+              : options && whyNoPasskeys(options.passkeyHost)
+          }
+          {...(mayAdd && { action: 'Add passkey', isMain: !isOn, onAct: () => setDialog('passkey') })}
+        />
+        {passkeys.length > 0 && (
+          <ul className={classes.sessions} aria-label="Passkeys">
+            {passkeys.map((passkey) => (
+              <PasskeyLine key={passkey.id} passkey={passkey} isLast={passkeys.length === 1 && !authenticatorApp} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {backupCodesLeft !== null && (
+        <Factor
+          name="Backup codes"
+          state={`${backupCodesLeft === 1 ? '1 is left.' : `${backupCodesLeft} are left.`} Each signs you in once.`}
+          action="Make new codes"
+          onAct={() => setDialog('codes')}
+        />
       )}
       <EnableTwoFactorDialog opened={dialog === 'enable'} onClose={close} />
-      <DisableTwoFactorDialog opened={dialog === 'disable'} onClose={close} />
-    </>
+      <DisableTwoFactorDialog opened={dialog === 'disable'} onClose={close} staysOn={passkeys.length > 0} />
+      <AddPasskeyDialog opened={dialog === 'passkey'} onClose={close} />
+      <BackupCodesDialog opened={dialog === 'codes'} onClose={close} />
+    </Stack>
+  );
+}
+
+interface FactorProps {
+  readonly name: string;
+  readonly state: string | undefined;
+  readonly action?: string;
+  readonly onAct?: () => void;
+  /** What a person without a factor should do. */
+  readonly isMain?: boolean;
+}
+
+function Factor({ name, state, action, onAct, isMain = false }: FactorProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Text fw={500}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {state}
+        </Text>
+      </div>
+      {action !== undefined && (
+        <Button variant={isMain ? 'filled' : 'default'} onClick={onAct}>
+          {action}
+        </Button>
+      )}
+    </Group>
   );
 }

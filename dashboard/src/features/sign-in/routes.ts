@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { returnAddressIn, searchOf } from '../../routing/search.ts';
+import { flagIn, returnAddressIn, searchOf } from '../../routing/search.ts';
 import { rootRoute } from '../../routing/root-route.ts';
 import { keepToken, keptToken, type LinkPage } from './kept-token.ts';
 
@@ -15,7 +15,8 @@ export const signInRoute = createRoute({
 export const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/two-factor',
-  validateSearch,
+  // With `passkey` the person has one, so that it is offered.
+  validateSearch: searchOf({ from: returnAddressIn, passkey: flagIn }),
 }).lazy(async () => (await import('./two-factor-page.tsx')).twoFactorPage);
 
 export const signInLinkRoute = createRoute({

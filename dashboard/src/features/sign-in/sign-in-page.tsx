@@ -1,13 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { createLazyRoute, useNavigate } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
+import { signInWithPasskey } from '../../api/passkeys.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
 import { showFieldError } from '../../components/form-errors.ts';
 import { TextLink } from '../../components/links.tsx';
+import { PasskeyButton } from '../../components/passkey-button.tsx';
 
 export const signInPage = createLazyRoute('/sign-in')({ component: SignInPage });
 
@@ -25,7 +27,8 @@ function SignInPage() {
   const signIn = useWrite({
     mutationFn: (body: { email: string; password: string }) => unwrap(api.POST('/dashboard/api/sign-in', { body })),
     onSuccess: async (answer) => {
-      if ('twoFactorRequired' in answer) await navigate({ to: '/sign-in/two-factor', search: { from } });
+      if ('twoFactorRequired' in answer)
+        await navigate({ to: '/sign-in/two-factor', search: { from, passkey: answer.passkey || undefined } });
       else enter(answer, from);
     },
     onError: (error) => showFieldError(form, error),
@@ -42,13 +45,20 @@ function SignInPage() {
         </>
       }
     >
-      <EntryForm onSubmit={form.onSubmit((values) => signIn.mutate(values))} write={signIn} action="Sign in">
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <TextLink fw={400} to="/forgot-password">
-          Forgot password?
-        </TextLink>
-      </EntryForm>
+      <Stack gap="md">
+        <EntryForm onSubmit={form.onSubmit((values) => signIn.mutate(values))} write={signIn} action="Sign in">
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <TextLink fw={400} to="/forgot-password">
+            Forgot password?
+          </TextLink>
+        </EntryForm>
+        <PasskeyButton
+          label="Sign in with a passkey"
+          use={signInWithPasskey}
+          onDone={(session) => enter(session, from)}
+        />
+      </Stack>
     </EntryCard>
   );
 }

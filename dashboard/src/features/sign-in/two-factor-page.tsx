@@ -1,18 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
+import { secondFactorWithPasskey } from '../../api/passkeys.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard, EntryForm } from '../../components/entry-card.tsx';
 import { showFieldError } from '../../components/form-errors.ts';
 import { TextLink } from '../../components/links.tsx';
+import { PasskeyButton } from '../../components/passkey-button.tsx';
 
 export const twoFactorPage = createLazyRoute('/sign-in/two-factor')({ component: TwoFactorPage });
 
 function TwoFactorPage() {
-  const { from } = twoFactorPage.useSearch();
+  const { from, passkey } = twoFactorPage.useSearch();
   const enter = useEnter();
   const form = useForm({
     initialValues: { code: '' },
@@ -26,23 +28,37 @@ function TwoFactorPage() {
   });
   return (
     <EntryCard
-      title="Enter your code"
-      description="From your authenticator app, or one of your backup codes."
+      title="Confirm that it is you"
+      description={
+        passkey === true
+          ? 'With your passkey, a code of your authenticator app, or one of your backup codes.'
+          : 'With a code of your authenticator app, or one of your backup codes.'
+      }
       below={
         <TextLink fw={400} to="/sign-in" search={{ from }}>
           Back to sign in
         </TextLink>
       }
     >
-      <EntryForm onSubmit={form.onSubmit((values) => verify.mutate(values))} write={verify} action="Continue">
-        <TextInput
-          label="Code"
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...form.getInputProps('code')}
-        />
-      </EntryForm>
+      <Stack gap="md">
+        {passkey === true && (
+          <PasskeyButton
+            label="Use your passkey"
+            isMain
+            use={secondFactorWithPasskey}
+            onDone={(session) => enter(session, from)}
+          />
+        )}
+        <EntryForm onSubmit={form.onSubmit((values) => verify.mutate(values))} write={verify} action="Continue">
+          <TextInput
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...form.getInputProps('code')}
+          />
+        </EntryForm>
+      </Stack>
     </EntryCard>
   );
 }

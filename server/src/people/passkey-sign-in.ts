@@ -1,0 +1,153 @@
+/**
+ * Signs in with a passkey. The device that has it asks for a finger, a face or a PIN, so it counts as both factors:
+ * alone, as the second factor after a password, and as a fresh proof.
+ */
+import { databaseNow } from '../database/clock.ts';
+import type { Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import { networkCounters, passkeyCounters, passkeyQuestionCounter } from './attempt-limits.ts';
+import type { Auth } from './auth.ts';
+import type { OwnRequest } from './change-own.ts';
+import { asked, passkeyRefused } from './failures.ts';
+import { cookieIn } from './known-devices.ts';
+import { bare, descriptorOf, expectedAt, type PasskeyAnswer } from './passkey-answers.ts';
+import { requirePlace } from './passkey-place.ts';
+import { deleteChallenge, findPasskeyOwner, findPasskeysOf, notePasskeyUse } from './passkey-queries.ts';
+import type { People } from './people.ts';
+import { deleteSession, findCredentialOf, lockUserById } from './queries.ts';
+import { recordPersonChange } from './record-person-change.ts';
+import { sessionMissing } from './session-facts.ts';
+import { type Challenge, challengeIn, type Entering, passwordFirst, tellOfSignIn, withDevice } from './sign-in.ts';
+
+interface Deps {
+  readonly people: People;
+}
+
+const QUESTION_COOKIES = ['tributary.passkey', '__Secure-tributary.passkey'];
+
+/**
+ * The question that a browser has a passkey answer, and the cookie that belongs to it. For a known person it names
+ * their passkeys; otherwise the browser lets people choose.
+ * @throws AppError passkeys_unavailable, too_many_failed_attempts, validation_failed if the person has none
+ */
+export async function askForPasskey(
+  { people }: Deps,
+  { protocol, address }: Pick<Entering, 'protocol' | 'address'>,
+  userId?: string,
+) {
+  const place = requirePlace(people.passkeyPlace);
+  await people.attempts.count(passkeyQuestionCounter(address));
+  const known = userId === undefined ? [] : await findPasskeysOf(people.db, userId);
+  if (userId !== undefined && known.length === 0) throw new AppError('validation_failed', 'You have no passkey.');
+  const passkeys = { host: place.host, origin: '' };
+  return people.changeTogether({ protocol, passkeys }, async (api) => {
+    const { headers, response } = await asked(() =>
+      api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true }),
+    );
+    const { challenge, timeout = 60_000 } = response;
+    const question = {
+      challenge,
+      timeout,
+      rpId: place.host,
+      userVerification: 'required' as const,
+      allowCredentials: known.map(descriptorOf),
+    };
+    return { headers, question };
+  });
+}
+
+/** For a sign-in that waits for its second factor. @throws AppError like `askForPasskey` */
+export async function askForSecondFactor(deps: Deps, entering: Entering) {
+  const { userId } = await challengeIn(deps, entering);
+  return askForPasskey(deps, entering, userId);
+}
+
+/** @throws AppError sign_in_refused, too_many_failed_attempts, passkeys_unavailable */
+export async function signInWithPasskey(deps: Deps, entering: Entering, answer: PasskeyAnswer) {
+  const { people } = deps;
+  return people.attempts.run(networkCounters(entering.address, false), async () => {
+    const userId = await findPasskeyOwner(people.db, answer.id);
+    if (userId === undefined) throw passkeyRefused();
+    return enter(deps, entering, { userId, answer });
+  });
+}
+
+/** The second factor after a right password. @throws AppError like `signInWithPasskey` */
+export async function secondFactorWithPasskey(deps: Deps, entering: Entering, answer: PasskeyAnswer) {
+  const challenge = await challengeIn(deps, entering);
+  const { userId } = challenge;
+  const { headers, response } = await enter(deps, entering, { userId, answer, challenge });
+  const secure = challenge.name.startsWith('__Secure-') ? '; Secure' : '';
+  headers.append('set-cookie', `${challenge.name}=; Max-Age=0; Path=/dashboard/api; HttpOnly; SameSite=Lax${secure}`);
+  return { headers, response };
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly answer: PasskeyAnswer;
+  readonly challenge?: Challenge;
+}
+
+function enter({ people }: Deps, entering: Entering, { userId, answer, challenge }: Entry) {
+  const { protocol, address, cookies, userAgent } = entering;
+  return people.attempts.run(passkeyCounters(address, userId), async () => {
+    const credential = await findCredentialOf(people.db, userId);
+    const device = credential && people.devices.find(cookies, credential);
+    const { headers, response } = await people.changeTogether(
+      { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
+      async (api, tx) => {
+        await lockUserById(tx, userId);
+        const signedIn = await verify({ api, tx, cookies }, userId, answer);
+        if (challenge !== undefined && !(await deleteChallenge(tx, challenge.identifier))) throw passwordFirst();
+        if (device === undefined) await tellOfSignIn(tx, people, entering, signedIn.response.user.email);
+        return signedIn;
+      },
+    );
+    const all = credential === undefined ? headers : withDevice(people, protocol, headers, credential, device);
+    return { headers: all, response };
+  });
+}
+
+/**
+ * A fresh proof: a new sign-in, whose session replaces the present one. Returns the headers with the new session.
+ * @throws AppError sign_in_refused, too_many_failed_attempts, session_missing, passkeys_unavailable
+ */
+export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: PasskeyAnswer): Promise<Headers> {
+  const { protocol, address, userAgent, sessionId, user, origin, headers: sent } = request;
+  return people.attempts.run(passkeyCounters(address, user.id), () =>
+    people.changeTogether(
+      { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
+      async (api, tx) => {
+        await lockUserById(tx, user.id);
+        const { headers } = await verify({ api, tx, cookies: sent.get('cookie') ?? undefined }, user.id, answer);
+        // Ended meanwhile, or replaced by another proof.
+        if (!(await deleteSession(tx, sessionId, user.id))) throw sessionMissing();
+        const change = { action: 'person.proof_given', after: { proof: 'passkey' } } as const;
+        await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
+        return headers;
+      },
+    ),
+  );
+}
+
+const withPasskey = ({ passkeyPlace }: People, answer: PasskeyAnswer) =>
+  ({ provedWith: 'passkey', passkeys: expectedAt(requirePlace(passkeyPlace), answer) }) as const;
+
+interface Verifying {
+  readonly api: Auth['api'];
+  readonly tx: Tx;
+  readonly cookies: string | undefined;
+}
+
+/** The caller holds the lock of the person, so that of two answers to one question the second finds it answered. */
+async function verify({ api, tx, cookies }: Verifying, userId: string, answer: PasskeyAnswer) {
+  // No other cookie is passed, and no other person's passkey counts, whatever question the cookie belongs to.
+  if ((await findPasskeyOwner(tx, answer.id)) !== userId) throw passkeyRefused();
+  const name = QUESTION_COOKIES.find((candidate) => cookieIn(cookies, candidate) !== undefined) ?? '';
+  const headers = new Headers({ cookie: `${name}=${cookieIn(cookies, name) ?? ''}` });
+  const signedIn = await asked(() =>
+    api.verifyPasskeyAuthentication({ body: { response: bare(answer) }, headers, returnHeaders: true }),
+  );
+  await notePasskeyUse(tx, answer.id, await databaseNow(tx));
+  return signedIn;
+}
