@@ -14,7 +14,8 @@ const MORE = `
 
 - What a key does counts as done by the person who made it. Keys of the command line, of the demo and of versions that
   recorded no maker may be anybody's: with the rule, two people approve their runs.
-- Whoever took a payout out of a run, or changed the source account after it was made, counts as its maker, too.
+- Whoever changed the source account after a run was made counts as its maker, too. Whoever held payouts of it does not:
+  the rest was made by somebody else.
 - For thirty days nobody approves what was made or requested by whoever invited them, or raised them to a role that
   approves.
 - An owner whose team has nobody else who could approve it can end the rule alone, 72 hours after the request.

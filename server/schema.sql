@@ -687,6 +687,24 @@ CREATE TABLE public.settlement_overrides (
     CONSTRAINT settlement_overrides_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0))))
 );
 
+-- Name: settlement_payout_reviews; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_payout_reviews (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    run_number bigint NOT NULL,
+    "position" bigint NOT NULL,
+    reviewed_at timestamp with time zone NOT NULL,
+    amount_kobo bigint NOT NULL,
+    inflow_kobo bigint NOT NULL,
+    usual_kobo bigint,
+    inflow_since_kobo bigint,
+    usual_inflow_kobo bigint,
+    codes text[] NOT NULL,
+    weight smallint NOT NULL,
+    CONSTRAINT settlement_payout_reviews_weight CHECK ((((weight > 0) = (cardinality(codes) > 0)) AND (weight >= 0)))
+);
+
 -- Name: settlement_payouts; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.settlement_payouts (
@@ -1209,6 +1227,11 @@ ALTER TABLE ONLY public.settlement_manifests
 ALTER TABLE ONLY public.settlement_overrides
     ADD CONSTRAINT settlement_overrides_pkey PRIMARY KEY (business_id, connected_account_id);
 
+-- Name: settlement_payout_reviews settlement_payout_reviews_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_payout_reviews
+    ADD CONSTRAINT settlement_payout_reviews_pkey PRIMARY KEY (business_id, live, run_number, "position");
+
 -- Name: settlement_payouts settlement_payouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_payouts
@@ -1358,9 +1381,17 @@ CREATE INDEX connected_accounts_check_digit ON public.connected_accounts USING b
 
 CREATE INDEX connected_accounts_deleted ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NOT NULL);
 
+-- Name: connected_accounts_deleted_bank_details; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_deleted_bank_details ON public.connected_accounts USING btree (business_id, live, bank_code, account_number) WHERE (deleted_at IS NOT NULL);
+
 -- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NULL);
+
+-- Name: connected_accounts_updated; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_updated ON public.connected_accounts USING btree (business_id, live, updated_at);
 
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
 
@@ -1405,6 +1436,10 @@ CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, 
 -- Name: settlement_overrides_by_ledger; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX settlement_overrides_by_ledger ON public.settlement_overrides USING btree (business_id, live, connected_account_id);
+
+-- Name: settlement_payout_reviews_unusual; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_payout_reviews_unusual ON public.settlement_payout_reviews USING btree (business_id, live, run_number, weight DESC, "position") WHERE (weight > 0);
 
 -- Name: settlement_payouts_account_unique; Type: INDEX; Schema: public; Owner: -
 

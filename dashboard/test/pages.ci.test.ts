@@ -5,7 +5,7 @@ import { openAs } from './harness/people.ts';
 import { seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 import { atEachWidth, openSettled } from './harness/settled.ts';
-import { makeAnsweredRun } from './harness/settlement-runs.ts';
+import { makeAnsweredRun, makeDraft } from './harness/settlement-runs.ts';
 
 const WIDTHS = [360, 768, 1_440, 2_560];
 const PAGES_MS = 180_000;
@@ -23,6 +23,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     });
     const base = `/${business.businessId}/test`;
     const payout = await makeAnsweredRun(dashboard.origin, business.secretKey);
+    const draft = await makeDraft(dashboard.origin, business.secretKey);
     const reference = await lastReference();
     pages = [
       '/home',
@@ -38,6 +39,8 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/settlements?add=run',
       '/settlements/1',
       `/settlements/1?open=${payout}`,
+      `/settlements/${draft}`,
+      `/settlements/${draft}?show=all`,
       '/settlements/payouts',
       '/settlements/results',
       '/settlements/results/1',

@@ -161,9 +161,13 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       const removed = payouts.at(-1);
       await table.getByText(removed?.accountBusinessName ?? '').click();
       const payout = page.getByRole('dialog', { name: 'Payout' });
-      await payout.getByRole('button', { name: 'Remove from the run' }).click();
-      await payout.getByRole('button', { name: 'Remove payout' }).dblclick();
+      await payout.getByRole('button', { name: 'Hold this payout' }).click();
+      await payout.getByRole('button', { name: 'Hold 1 payout' }).click();
+      await payout.getByText('Say why.').waitFor();
+      await payout.getByLabel('Reason').fill('Asked by telephone');
+      await payout.getByRole('button', { name: 'Hold 1 payout' }).dblclick();
       await payout.getByText('Cancelled', { exact: true }).waitFor();
+      await payout.getByText('Asked by telephone').waitFor();
       await payout.getByRole('link', { name: 'return' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Show the payout' }).click();
       await payout.getByText('Cancelled', { exact: true }).waitFor();

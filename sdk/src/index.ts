@@ -24,7 +24,7 @@ export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from 
 export type { StreamedFile } from './files.ts';
 export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
 export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
-export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts } from './payouts.ts';
+export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts, ReviewedPayout } from './payouts.ts';
 export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type {
@@ -38,11 +38,14 @@ export type {
   SettlementResults,
 } from './settlement-results.ts';
 export type {
+  PayoutHold,
+  ReviewedPayoutPage,
   SettlementFileFormat,
   SettlementRun,
   SettlementRunPage,
   SettlementRunPreview,
   SettlementRunRequest,
+  SettlementRunReview,
   SettlementRuns,
 } from './settlement-runs.ts';
 export type {

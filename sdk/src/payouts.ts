@@ -5,6 +5,8 @@ import { type PageWanted, queryOf } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type Payout = components['schemas']['Payout'];
+/** With what is unusual about it. */
+export type ReviewedPayout = components['schemas']['ReviewedPayout'];
 export type PayoutResolution = components['schemas']['PayoutResolution'];
 
 export interface PayoutFilter {
@@ -27,7 +29,7 @@ export interface PayoutPage {
 export interface Payouts {
   /** A page of the payouts of all runs, newest first. */
   list(wanted?: PayoutFilter & PageWanted, options?: CallOptions): Promise<PayoutPage>;
-  get(payoutId: string, options?: CallOptions): Promise<Payout>;
+  get(payoutId: string, options?: CallOptions): Promise<ReviewedPayout>;
   /** Records the outcome of an exported payout without a bank's file. `failed` credits the wallet again. */
   resolve(payoutId: string, resolution: PayoutResolution, options?: WriteOptions): Promise<Payout>;
 }

@@ -3,16 +3,23 @@ import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { streamedFile, type StreamedFile } from './files.ts';
 import { type PageWanted, queryOf } from './pages.ts';
-import type { Payout, PayoutPage } from './payouts.ts';
+import type { Payout, ReviewedPayout } from './payouts.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type SettlementRun = components['schemas']['SettlementRun'];
 export type SettlementRunRequest = components['schemas']['SettlementRunRequest'];
 export type SettlementRunPreview = components['schemas']['SettlementRunPreview'];
+export type SettlementRunReview = components['schemas']['SettlementRunReview'];
+export type PayoutHold = components['schemas']['PayoutHold'];
 export type SettlementFileFormat = components['schemas']['SettlementRunExport']['format'];
 
 export interface SettlementRunPage {
   readonly runs: readonly SettlementRun[];
+  readonly totalCount: number;
+}
+
+export interface ReviewedPayoutPage {
+  readonly payouts: readonly ReviewedPayout[];
   readonly totalCount: number;
 }
 
@@ -28,16 +35,20 @@ export interface SettlementRuns {
     options?: CallOptions,
   ): Promise<SettlementRunPage>;
   get(number: number, options?: CallOptions): Promise<SettlementRun>;
-  /** A page, in the order of their positions. */
+  /** What to look at before an approval: what is unusual, and the totals beside those of the last run. */
+  review(number: number, options?: CallOptions): Promise<SettlementRunReview>;
+  /** A page, in the order of their positions; or of the unusual ones, the most unusual first. */
   payouts(
     number: number,
-    wanted?: PageWanted & { readonly state?: Payout['state'] | undefined },
+    wanted?: PageWanted & { readonly state?: Payout['state'] | undefined; readonly unusual?: 'only' | undefined },
     options?: CallOptions,
-  ): Promise<PayoutPage>;
+  ): Promise<ReviewedPayoutPage>;
   /** `manifest` is the one that you saw, in its short form or whole; if the run has another by now, this fails. */
   approve(number: number, options?: WriteOptions & { readonly manifest?: string | undefined }): Promise<SettlementRun>;
   /** Returns all payouts to their wallets, as long as the run is not exported. */
   cancel(number: number, options?: WriteOptions): Promise<SettlementRun>;
+  /** Takes up to a hundred payouts out of a run that is not exported; their money is back at once. */
+  hold(number: number, hold: PayoutHold, options?: WriteOptions): Promise<SettlementRun>;
   /** Removes one payout from a draft. */
   cancelPayout(number: number, payoutId: string, options?: WriteOptions): Promise<Payout>;
   /** After that its payouts may be paid. A repeated export changes nothing. */
@@ -59,7 +70,7 @@ export function runsOf(http: Client<paths>, calls: Calls): SettlementRuns {
 function readsOf(
   http: Client<paths>,
   calls: Calls,
-): Pick<SettlementRuns, 'preview' | 'list' | 'get' | 'payouts' | 'file'> {
+): Pick<SettlementRuns, 'preview' | 'list' | 'get' | 'review' | 'payouts' | 'file'> {
   return {
     preview: (body = {}, options) =>
       calls.read(options, (signal) => unwrap(http.POST(`${RUNS}/preview`, { body, signal }))),
@@ -73,9 +84,12 @@ function readsOf(
       }),
     get: (number, options) =>
       calls.read(options, (signal) => unwrap(http.GET(RUN, { params: { path: pathOf(number) }, signal }))),
-    payouts: (number, { page, limit, state } = {}, options) =>
+    review: (number, options) =>
+      calls.read(options, (signal) => unwrap(http.GET(`${RUN}/review`, { params: { path: pathOf(number) }, signal }))),
+    payouts: (number, { page, limit, state, unusual } = {}, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(number), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
+        const query = { ...queryOf({ page, limit }), ...(state && { state }), ...(unusual && { unusual }) };
+        const params = { path: pathOf(number), query };
         const call = http.GET(`${RUN}/payouts`, { params, signal });
         const payouts = await unwrap(call);
         const { response } = await call;
@@ -95,7 +109,7 @@ function readsOf(
 function writesOf(
   http: Client<paths>,
   calls: Calls,
-): Pick<SettlementRuns, 'start' | 'approve' | 'cancel' | 'cancelPayout' | 'export'> {
+): Pick<SettlementRuns, 'start' | 'approve' | 'cancel' | 'hold' | 'cancelPayout' | 'export'> {
   return {
     start: (body = {}, options) =>
       calls.write(options, (signal, header) => unwrap(http.POST(RUNS, { params: { header }, body, signal }))),
@@ -107,6 +121,10 @@ function writesOf(
     cancel: (number, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.POST(`${RUN}/cancel`, { params: { path: pathOf(number), header }, signal })),
+      ),
+    hold: (number, body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST(`${RUN}/hold`, { params: { path: pathOf(number), header }, body, signal })),
       ),
     cancelPayout: (number, id, options) =>
       calls.write(options, (signal, header) => {

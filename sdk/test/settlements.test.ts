@@ -103,6 +103,21 @@ describe('settlement runs', () => {
   });
 });
 
+describe('the review of a run', () => {
+  it('lists what is unusual, and payouts are held', async () => {
+    const { number } = await newDraft(100, 200);
+    const review = await settlements.runs.review(number);
+    expect(review).toMatchObject({ payouts: { count: 2 }, largestAmount: 200, newAccounts: 2, unusual: { count: 2 } });
+    const { payouts, totalCount } = await settlements.runs.payouts(number, { unusual: 'only', limit: 1 });
+    expect(totalCount).toBe(2);
+    const [{ id, review: found }] = payouts as [(typeof payouts)[number]];
+    expect(found?.unusual.map(({ code }) => code)).toContain('first_payout');
+    const run = await settlements.runs.hold(number, { payouts: [id], reason: 'Asked by telephone' });
+    expect(run).toMatchObject({ cancelled: { count: 1 }, manifest: { why: 'payout_held' } });
+    expect(await settlements.payouts.get(id)).toMatchObject({ state: 'cancelled', reason: 'Asked by telephone' });
+  });
+});
+
 describe('payouts', () => {
   it('are listed, read and resolved', async () => {
     const { number } = await newDraft(700);
@@ -124,7 +139,7 @@ describe('payouts', () => {
     expect(formerName.map(({ totalCount }) => totalCount)).toEqual([1, 0]);
     const resolved = await settlements.payouts.resolve(id, { state: 'failed', reason: 'The account is closed' });
     expect(resolved).toMatchObject({ state: 'failed', reason: 'The account is closed' });
-    expect(await settlements.payouts.get(id)).toEqual(resolved);
+    expect(await settlements.payouts.get(id)).toMatchObject(resolved);
   });
 });
 

@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * Fetch a payout
-         * @description The payout with its outcome.
+         * @description The payout with its outcome, and with what was unusual about it.
          */
         get: operations["getPayout"];
         put?: never;
@@ -921,6 +921,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold payouts
+         * @description Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again. A run without payouts left is cancelled. Holding a payout again changes nothing.
+         */
+        post: operations["holdPayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/payouts": {
         parameters: {
             query?: never;
@@ -930,7 +950,7 @@ export interface paths {
         };
         /**
          * List the payouts of a settlement run
-         * @description In the order of their positions.
+         * @description In the order of their positions, or the unusual ones, with what is unusual about each.
          */
         get: operations["listSettlementRunPayouts"];
         put?: never;
@@ -952,9 +972,29 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payout
-         * @description Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts left is cancelled.
+         * @description Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts left is cancelled. To say why, hold it instead.
          */
         post: operations["cancelPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-runs/{number}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review a settlement run
+         * @description What to look at before an approval: how many payouts are unusual and why, and the totals beside those of the last run that was approved or exported. Payouts that were taken out do not count.
+         */
+        get: operations["getSettlementRunReview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2277,7 +2317,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -2478,6 +2518,29 @@ export interface components {
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
+        };
+        /**
+         * BankDetailsChanged
+         * @description The last change of the bank details, whenever it was.
+         */
+        BankDetailsChanged: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
         };
         /** BankOfNumber */
         BankOfNumber: {
@@ -3042,7 +3105,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description The reason code of the bank, or of the person who resolved it.
+             * @description The reason code of the bank, or `HELD` for a payout that was held.
              * @example AC04
              */
             reasonCode: string | null;
@@ -3065,6 +3128,21 @@ export interface components {
              */
             subAccountId: number;
         };
+        /** PayoutHold */
+        PayoutHold: {
+            /**
+             * @description Payouts of this run.
+             * @example [
+             *       "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
+             *     ]
+             */
+            payouts: string[];
+            /**
+             * @description Why they are not paid now.
+             * @example The owner did not change these bank details
+             */
+            reason: string;
+        };
         /** PayoutResolution */
         PayoutResolution: {
             /**
@@ -3084,6 +3162,42 @@ export interface components {
              * @enum {string}
              */
             state: "paid" | "failed" | "unknown";
+        };
+        /**
+         * PayoutReview
+         * @description What was unusual about a payout when its run became a draft, with the present state of its account.
+         */
+        PayoutReview: {
+            bankDetailsChanged: components["schemas"]["BankDetailsChanged"] | null;
+            /**
+             * @description What payments credited since the last payout, naira; null if nobody knows.
+             * @example 9800
+             */
+            inflowSinceLastPayout: number | null;
+            /** @description What people should look at before they approve; empty if nothing is unusual. */
+            unusual: {
+                /**
+                 * @description `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                code: "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                /**
+                 * @description In words.
+                 * @example Its bank details were changed within seven days
+                 */
+                message: string;
+            }[];
+            /**
+             * @description The median of the last ten payouts of the account that were sent to the bank, naira; null if there were none.
+             * @example 12500.5
+             */
+            usualAmount: number | null;
+            /**
+             * @description What payments usually credit in a day, naira; null if nobody knows.
+             * @example 1400
+             */
+            usualDailyInflow: number | null;
         };
         /** PayoutTotal */
         PayoutTotal: {
@@ -3474,6 +3588,93 @@ export interface components {
              */
             status: "paid" | "failed" | "unknown" | "pending";
         };
+        /** ReviewedPayout */
+        ReviewedPayout: {
+            /** @example Mama Ngozi Foods */
+            accountBusinessName: string;
+            /**
+             * @deprecated
+             * @description The former name of `subAccountId`; the next release removes it.
+             * @example 1042
+             */
+            accountId: number;
+            /** @example NGOZI OKAFOR */
+            accountName: string;
+            /** @example 0123456789 */
+            accountNumber: string;
+            /**
+             * @description Naira.
+             * @example 36250
+             */
+            amount: number;
+            /**
+             * @description The account's value when the payout was made, like the next three fields.
+             * @example 000013
+             */
+            bankCode: string;
+            /** @example Guaranty Trust Bank */
+            bankName: string;
+            /**
+             * @description When a bank statement confirmed it.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The id without dashes, which banks pass on.
+             * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
+             */
+            endToEndId: string;
+            /**
+             * @description UUID; also the reference of its debit.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            id: string;
+            /**
+             * @description When it reached its state.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            outcomeAt: string | null;
+            /**
+             * @description The position in the run, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The reason in words.
+             * @example The account is closed
+             */
+            reason: string | null;
+            /**
+             * @description The reason code of the bank, or `HELD` for a payout that was held.
+             * @example AC04
+             */
+            reasonCode: string | null;
+            /**
+             * @description The reference of the credit that returned it.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            returnReference: string | null;
+            /** @description Null before its run is a draft, and for a payout that a version before made. */
+            review: components["schemas"]["PayoutReview"] | null;
+            /** @example 7 */
+            runNumber: number;
+            /**
+             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
+             * @example exported
+             * @enum {string}
+             */
+            state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+        };
         /** RolledWebhookSecret */
         RolledWebhookSecret: {
             /** @example 1044 */
@@ -3639,6 +3840,116 @@ export interface components {
              *     ]
              */
             subAccountIds?: number[];
+        };
+        /** SettlementRunReview */
+        SettlementRunReview: {
+            /**
+             * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
+             * @example 1
+             */
+            changedBankDetails: number | null;
+            /** @description For each code how many payouts have it; a payout may have several. */
+            codes: {
+                /**
+                 * @description Naira.
+                 * @example 350000.5
+                 */
+                amount: number;
+                /**
+                 * @description `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                code: "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                /**
+                 * @description Payouts.
+                 * @example 3
+                 */
+                count: number;
+                /**
+                 * @description In words.
+                 * @example It is the first payout of this account
+                 */
+                message: string;
+            }[];
+            /**
+             * @description The largest payout, naira.
+             * @example 250000
+             */
+            largestAmount: number;
+            lastRun: {
+                /**
+                 * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
+                 * @example 1
+                 */
+                changedBankDetails: number | null;
+                /**
+                 * @description The largest payout, naira.
+                 * @example 250000
+                 */
+                largestAmount: number;
+                /**
+                 * @description Payouts that are the first of their account; null if not all were reviewed.
+                 * @example 3
+                 */
+                newAccounts: number | null;
+                /**
+                 * @description The number of that run.
+                 * @example 6
+                 */
+                number: number;
+                payouts: {
+                    /**
+                     * @description Naira.
+                     * @example 4350000.5
+                     */
+                    amount: number;
+                    /**
+                     * @description Payouts.
+                     * @example 120
+                     */
+                    count: number;
+                };
+                /**
+                 * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+                 * @example 120
+                 */
+                reviewed: number;
+            } | null;
+            /**
+             * @description Payouts that are the first of their account; null if not all were reviewed.
+             * @example 3
+             */
+            newAccounts: number | null;
+            payouts: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
+            /**
+             * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+             * @example 120
+             */
+            reviewed: number;
+            unusual: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
         };
         /**
          * SettlementSchedule
@@ -10888,12 +11199,30 @@ export interface operations {
                      *         "outcomeAt": "2026-11-21T09:30:00.000Z",
                      *         "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *         "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "review": {
+                     *           "unusual": [
+                     *             {
+                     *               "code": "bank_details_changed",
+                     *               "message": "Its bank details were changed within seven days"
+                     *             }
+                     *           ],
+                     *           "usualAmount": 12500.5,
+                     *           "inflowSinceLastPayout": 9800,
+                     *           "usualDailyInflow": 1400,
+                     *           "bankDetailsChanged": {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "name": "Ada Obi"
+                     *             }
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Payout"];
+                        data: components["schemas"]["ReviewedPayout"];
                         /** @constant */
                         message: "Payout retrieved";
                         /** @constant */
@@ -14209,6 +14538,277 @@ export interface operations {
             };
         };
     };
+    holdPayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payouts": [
+                 *         "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
+                 *       ],
+                 *       "reason": "The owner did not change these bank details"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutHold"];
+            };
+        };
+        responses: {
+            /** @description Payouts held */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payouts held",
+                     *       "data": {
+                     *         "number": 7,
+                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "state": "draft",
+                     *         "scheduledFor": "2026-11-23",
+                     *         "subAccountIds": null,
+                     *         "accountIds": null,
+                     *         "payouts": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "paid": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "failed": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "unknown": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "created": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
+                     *         "manifest": {
+                     *           "version": 1,
+                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
+                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
+                     *           "why": "drafted",
+                     *           "madeAt": "2026-11-21T09:30:00.000Z",
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "sourceAccount": {
+                     *             "bankCode": "000013",
+                     *             "accountNumber": "0123456789",
+                     *             "accountName": "ACME LIMITED"
+                     *           }
+                     *         },
+                     *         "approvals": [
+                     *           {
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
+                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "approvalsNeeded": 1,
+                     *         "approved": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "exported": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "format": "pain.001.001.09"
+                     *         },
+                     *         "cancelledBy": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "approvalRefusal": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        /** @constant */
+                        message: "Payouts held";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listSettlementRunPayouts: {
         parameters: {
             query?: {
@@ -14218,7 +14818,7 @@ export interface operations {
                  */
                 limit?: string;
                 /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
+                 * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -14227,6 +14827,11 @@ export interface operations {
                  * @example exported
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                /**
+                 * @description Only unusual payouts, the most unusual first; without those that were taken out.
+                 * @example only
+                 */
+                unusual?: "only";
             };
             header?: never;
             path: {
@@ -14285,13 +14890,31 @@ export interface operations {
                      *           "outcomeAt": "2026-11-21T09:30:00.000Z",
                      *           "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
                      *           "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "review": {
+                     *             "unusual": [
+                     *               {
+                     *                 "code": "bank_details_changed",
+                     *                 "message": "Its bank details were changed within seven days"
+                     *               }
+                     *             ],
+                     *             "usualAmount": 12500.5,
+                     *             "inflowSinceLastPayout": 9800,
+                     *             "usualDailyInflow": 1400,
+                     *             "bankDetailsChanged": {
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "name": "Ada Obi"
+                     *               }
+                     *             }
+                     *           }
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Payout"][];
+                        data: components["schemas"]["ReviewedPayout"][];
                         /** @constant */
                         message: "Payouts retrieved";
                         /** @constant */
@@ -14526,6 +15149,160 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getSettlementRunReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the run.
+                 * @example 7
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlement run reviewed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settlement run reviewed",
+                     *       "data": {
+                     *         "payouts": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "largestAmount": 250000,
+                     *         "reviewed": 120,
+                     *         "newAccounts": 3,
+                     *         "changedBankDetails": 1,
+                     *         "unusual": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "codes": [
+                     *           {
+                     *             "code": "bank_details_changed",
+                     *             "message": "It is the first payout of this account",
+                     *             "count": 3,
+                     *             "amount": 350000.5
+                     *           }
+                     *         ],
+                     *         "lastRun": {
+                     *           "number": 6,
+                     *           "payouts": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
+                     *           "largestAmount": 250000,
+                     *           "reviewed": 120,
+                     *           "newAccounts": 3,
+                     *           "changedBankDetails": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SettlementRunReview"];
+                        /** @constant */
+                        message: "Settlement run reviewed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'settlement_run.returned_to_draft',
   'payout.resolved',
   'payout.cancelled',
+  'payout.held',
   'settlement_settings.changed',
   'settlement_schedule.changed',
   'settlement_schedule.removed',

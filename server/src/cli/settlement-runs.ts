@@ -17,13 +17,13 @@ import type { PayoutTotal, SettlementRun } from '../settlements/runs/schemas.ts'
 import { readRun } from '../settlements/runs/run-request.ts';
 import { startRun } from '../settlements/runs/start-run.ts';
 import { wireRun } from '../settlements/runs/wire-run.ts';
-import { type Bare, choice, command, noun, numberFrom1, ofLedger } from './command.ts';
+import { choice, command, noun, numberFrom1, ofLedger } from './command.ts';
 import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
 import { ofTotal, table, withProgressBar } from './output.ts';
+import { hold, ofRun, review } from './run-reviews.ts';
 
 const RUNS_SHOWN_MAX = 1_000;
 
-const ofRun = (bare: Bare) => ofLedger(bare).argument('<run>', 'number of the run', numberFrom1);
 const formatOption = () =>
   choice('--format <format>', 'CSV, or a version of ISO 20022', FILE_FORMATS).makeOptionMandatory();
 
@@ -177,4 +177,14 @@ const file = command(
   },
 );
 
-export const runs = noun('runs', 'settlement runs', [create, list, show, approve, cancel, handOver, file]);
+export const runs = noun('runs', 'settlement runs', [
+  create,
+  list,
+  show,
+  review,
+  hold,
+  approve,
+  cancel,
+  handOver,
+  file,
+]);

@@ -539,6 +539,21 @@ export interface SettlementOverrides {
   weekday: number | null;
 }
 
+export interface SettlementPayoutReviews {
+  amount_kobo: bigint;
+  business_id: bigint;
+  codes: string[];
+  inflow_kobo: bigint;
+  inflow_since_kobo: bigint | null;
+  live: boolean;
+  position: bigint;
+  reviewed_at: Timestamp;
+  run_number: bigint;
+  usual_inflow_kobo: bigint | null;
+  usual_kobo: bigint | null;
+  weight: number;
+}
+
 export interface SettlementPayouts {
   account_name: string;
   account_number: string;
@@ -828,6 +843,7 @@ export interface DB {
   settlement_approvals: SettlementApprovals;
   settlement_manifests: SettlementManifests;
   settlement_overrides: SettlementOverrides;
+  settlement_payout_reviews: SettlementPayoutReviews;
   settlement_payouts: SettlementPayouts;
   settlement_result_files: SettlementResultFiles;
   settlement_result_lines: SettlementResultLines;

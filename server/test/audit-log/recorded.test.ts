@@ -146,6 +146,20 @@ describe('what integrators change is recorded with the key that did it', () => {
     );
     answer = ok(await client.post(`${RUNS}/${number}/approve`));
     await expectEntry({ action: 'settlement_run.approved', after: { state: 'approved' } }, answer);
+    await createHolder(client, 30);
+    const held = await makeRun(testApp, client);
+    const [third] = dataOf(await client.get(`${RUNS}/${held.number}/payouts`)) as { id: string }[];
+    const hold = { payouts: [third?.id], reason: 'Asked by telephone' };
+    answer = ok(await client.post(`${RUNS}/${held.number}/hold`, hold));
+    await expectEntry(
+      {
+        action: 'payout.held',
+        subject: { id: third?.id },
+        before: { state: 'draft', reason: null },
+        after: { state: 'cancelled', reason: 'Asked by telephone' },
+      },
+      answer,
+    );
     answer = ok(await client.post(`${RUNS}/${number}/export`, { format: 'csv' }));
     await expectEntry({ action: 'settlement_run.exported', after: { state: 'exported' } }, answer);
     answer = ok(await client.post(`${PAYOUTS}/${other?.id}/resolve`, { state: 'paid', reason: 'Seen at the bank' }));

@@ -45,6 +45,8 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET {mode}/settlement-runs/{number}': ['payouts:read'],
   'POST {mode}/settlement-runs/{number}/approve': ['payouts:approve'],
   'POST {mode}/settlement-runs/{number}/cancel': ['payouts:make'],
+  'POST {mode}/settlement-runs/{number}/hold': ['payouts:make'],
+  'GET {mode}/settlement-runs/{number}/review': ['payouts:read'],
   'GET {mode}/settlement-runs/{number}/payouts': ['payouts:read'],
   'POST {mode}/settlement-runs/{number}/payouts/{id}/cancel': ['payouts:make'],
   'GET {mode}/payouts': ['payouts:read'],

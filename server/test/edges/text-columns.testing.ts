@@ -171,6 +171,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_payouts.account_number': COPIED,
   'settlement_payouts.account_name': COPIED,
   'settlement_payouts.outcome': OURS,
+  'settlement_payout_reviews.codes': MADE,
   'settlement_result_files.format': OURS,
   'settlement_result_files.state': OURS,
   'settlement_result_files.sent_by_kind': OURS,

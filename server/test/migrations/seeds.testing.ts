@@ -292,6 +292,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         VALUES ('passkey-1', 'Phone', 'key', 'user-1', 'credential-1', 4000000000, 'multiDevice', true);
       UPDATE auth_sessions SET proved_with = 'passkey';
       UPDATE businesses SET second_factor_required = true WHERE id = ${BUSINESS}`),
+  // payout-reviews
+  32: (client) =>
+    client.query(`
+      INSERT INTO settlement_payout_reviews (business_id, live, run_number, position, reviewed_at, amount_kobo,
+          inflow_kobo, codes, weight)
+        VALUES (${BUSINESS}, false, 1, 1, now(), 50000, 50000, '{first_payout}', 5)`),
 };
 
 async function refund(

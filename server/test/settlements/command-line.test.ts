@@ -108,6 +108,31 @@ describe('settlement runs and payouts at the command line', () => {
   );
 
   it(
+    'are reviewed, and payouts of them are held for a reason',
+    async () => {
+      for (const amount of [300, 400]) await createHolder(business.inTest, amount);
+      const { number } = await json<SettlementRun>('settlements', 'runs', 'create');
+      interface Review {
+        readonly newAccounts: number;
+        readonly unusualPayouts: readonly { readonly id: string; readonly amount: number }[];
+      }
+      const review = ['settlements', 'runs', 'review', String(number)];
+      const { newAccounts, unusualPayouts } = await json<Review>(...review);
+      expect(newAccounts).toBeGreaterThanOrEqual(2);
+      const held = unusualPayouts.filter(({ amount }) => amount === 300 || amount === 400).map(({ id }) => id);
+      const { stdout } = await run(review, []);
+      expect(stdout).toContain('It is the first payout of this account');
+      const hold = ['settlements', 'runs', 'hold', String(number), ...held.slice(0, 1)];
+      expect(await failureOf(...hold, '--reason', ' ')).toEqual([1, 'validation_failed']);
+      const changed = await json<SettlementRun>(...hold, '--reason', 'Asked by telephone');
+      expect(changed).toMatchObject({ cancelled: { count: 1 }, manifest: { why: 'payout_held' } });
+      expect((await run([...hold, '--reason', 'Again'], [])).stdout).toContain('The payouts were held before.');
+      await json('settlements', 'runs', 'cancel', String(number));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'end with what the bank says, which is taken in once, listed and shown',
     async () => {
       const { id } = await createHolder(business.inTest, 70);

@@ -220,7 +220,8 @@ describe('a settlement run', () => {
     const [made] = await payoutsOf(client, 1);
     const changed = await client.patch(`/v1/api/subaccounts/${payee.id}`, { accountName: 'SOMEBODY ELSE' });
     expect(changed.status, changed.text).toBe(200);
-    expect(await payoutsOf(client, 1)).toEqual([made]);
+    const [kept] = await payoutsOf(client, 1);
+    expect({ ...kept, review: undefined }).toEqual({ ...made, review: undefined });
   });
 
   it('sent again under its reference or Idempotency-Key is the same run', async () => {

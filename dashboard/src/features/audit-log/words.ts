@@ -52,6 +52,7 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'settlement_run.returned_to_draft': 'Settlement run is a draft again',
   'payout.resolved': 'Payout resolved',
   'payout.cancelled': 'Payout cancelled',
+  'payout.held': 'Payout held',
   'settlement_settings.changed': 'Settlement settings changed',
   'settlement_schedule.changed': 'Settlement schedule of an account changed',
   'settlement_schedule.removed': 'Settlement schedule of an account removed',

@@ -4,15 +4,13 @@ import { CopyButton } from '../../components/copy-field.tsx';
 import { Fact, Facts, Inline, Mono, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
-import type { Run } from './settlements.ts';
+import type { Manifest, Run } from './settlements.ts';
 import { counted, nameOf } from './words.ts';
 
-type Manifest = NonNullable<Run['manifest']>;
-
-const WHY: Readonly<Record<Manifest['why'], string>> = {
+export const WHY: Readonly<Record<Manifest['why'], string>> = {
   drafted: 'made with the draft',
   source_changed: 'made anew, because the account that pays was changed',
-  payout_held: 'made anew, because a payout was taken out',
+  payout_held: 'made anew, because payouts were held',
 };
 
 export function RunManifest({ run }: { readonly run: Run }) {

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActionForm } from '../../components/action-form.tsx';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { Fact, Facts, Inline } from '../../components/facts.tsx';
@@ -12,20 +11,27 @@ import { PayoutBadge } from '../../components/state-badge.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { HoldForm } from './hold-dialog.tsx';
 import { outcomesOf, ResolveForm } from './resolve-form.tsx';
-import { cancelPayout, type Payout, payoutQuery } from './settlements.ts';
+import { type Payout, payoutQuery, type Run } from './settlements.ts';
 import classes from './settlements.module.css';
+import { UnusualNote } from './unusual.tsx';
 
-export function PayoutDrawer({ open }: { readonly open: string | undefined }) {
+interface PayoutDrawerProps {
+  readonly open: string | undefined;
+  /** After a payout was held: its run as it is then. */
+  readonly onHeld?: (run: Run) => void;
+}
+
+export function PayoutDrawer({ open, onHeld = () => undefined }: PayoutDrawerProps) {
   return (
     <SearchDrawer name="open" value={open} title="Payout">
-      {(id) => <PayoutView key={id} id={id} />}
+      {(id) => <PayoutView key={id} id={id} onHeld={onHeld} />}
     </SearchDrawer>
   );
 }
 
-function PayoutView({ id }: { readonly id: string }) {
+function PayoutView({ id, onHeld }: { readonly id: string; readonly onHeld: (run: Run) => void }) {
   return (
     <Loaded query={useQuery(payoutQuery(useBusiness(), id))} what="payout" lines={12}>
       {(payout) => (
@@ -35,9 +41,10 @@ function PayoutView({ id }: { readonly id: string }) {
             <PayoutBadge state={payout.state} />
           </Inline>
           <Explanation payout={payout} />
+          <UnusualNote review={payout.review} />
           <PayoutFacts payout={payout} />
           <CopyField label="End-to-end id, as the bank has it" text={payout.endToEndId} />
-          {payout.state === 'draft' && <Removal payout={payout} />}
+          {(payout.state === 'draft' || payout.state === 'approved') && <Hold payout={payout} onHeld={onHeld} />}
           {outcomesOf(payout.state).length > 0 && <Resolution key={payout.state} payout={payout} />}
         </Stack>
       )}
@@ -74,7 +81,7 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
     ),
     cancelled: (
       <>
-        Taken out of the run: {formatNaira(amount)} is back in {wallet}.
+        Taken out of the run: {formatNaira(amount)} is back in {wallet}, and the next run pays it again.
       </>
     ),
   };
@@ -133,37 +140,16 @@ function PayoutFacts({ payout }: PayoutProps) {
   );
 }
 
-/** Only from a draft: later the payout is approved with its run. */
-function Removal({ payout }: PayoutProps) {
-  const business = useBusiness();
+/** As long as its run was not exported. */
+function Hold({ payout, onHeld }: { readonly payout: Payout; readonly onHeld: (run: Run) => void }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useBusinessWrite({ mutationFn: () => cancelPayout(business, payout) });
-  if (!isAsking) {
-    return (
-      <Group>
-        <PermittedButton permission="payouts:make" variant="default" onClick={() => setAsking(true)}>
-          Remove from the run
-        </PermittedButton>
-      </Group>
-    );
-  }
+  if (isAsking) return <HoldForm payouts={[payout]} isBoxed onHeld={onHeld} onClose={() => setAsking(false)} />;
   return (
-    <ActionForm
-      label="Remove from the run"
-      isBoxed
-      isQuestion
-      onSubmit={() => remove.mutate()}
-      onCancel={() => setAsking(false)}
-      cancel="Keep it"
-      action="Remove payout"
-      color="red"
-      write={remove}
-    >
-      <Text className={classes.words}>
-        {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>. The other
-        payouts of the run stay.
-      </Text>
-    </ActionForm>
+    <Group>
+      <PermittedButton permission="payouts:make" variant="default" onClick={() => setAsking(true)}>
+        Hold this payout
+      </PermittedButton>
+    </Group>
   );
 }
 

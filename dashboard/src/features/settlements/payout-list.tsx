@@ -23,10 +23,10 @@ export function PayoutStateFilter({ state }: { readonly state: PayoutState | und
   return <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={PAYOUT_STATE_CHOICES} />;
 }
 
-interface PayoutListProps {
+interface PayoutListProps<Row extends Payout> {
   readonly label: string;
-  readonly columns: readonly Column<Payout>[];
-  readonly query: UseQueryResult<{ readonly items: readonly Payout[]; readonly totalCount: number }>;
+  readonly columns: readonly Column<Row>[];
+  readonly query: UseQueryResult<{ readonly items: readonly Row[]; readonly totalCount: number }>;
   readonly page: number;
   readonly open: string | undefined;
   readonly isCountedOff: boolean;
@@ -36,7 +36,7 @@ interface PayoutListProps {
 }
 
 /** A page of payouts; each opens its drawer. */
-export function PayoutList({ query, open, ...list }: PayoutListProps) {
+export function PayoutList<Row extends Payout>({ query, open, ...list }: PayoutListProps<Row>) {
   return (
     <List
       {...list}

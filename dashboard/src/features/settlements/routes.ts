@@ -13,7 +13,12 @@ export const runRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/$runNumber',
   params: numberParam('runNumber'),
-  validateSearch: searchOf({ page: pageIn, state: oneOf(PAYOUT_STATES), open: textIn }),
+  validateSearch: searchOf({
+    page: pageIn,
+    state: oneOf(PAYOUT_STATES),
+    show: oneOf(['unusual', 'all']),
+    open: textIn,
+  }),
 }).lazy(async () => (await import('./run-page.tsx')).runPage);
 
 export const payoutsRoute = createRoute({

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import type { DialogState } from '../../components/dialog.tsx';
@@ -11,17 +11,22 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ManifestFacts } from './manifest.tsx';
-import { approveRun, cancelRun, type Run, runQuery } from './settlements.ts';
+import { approveRun, cancelRun, type Run, runQuery, runReviewQuery } from './settlements.ts';
+import type { SeenManifest } from './use-seen-manifest.ts';
 import { counted, totalOf } from './words.ts';
 
 interface RunProps {
   readonly run: Run;
 }
 
+interface SeenProps extends RunProps {
+  readonly seen: SeenManifest;
+}
+
 const ICON = { size: 16, stroke: 1.75 } as const;
 
 /** The actions on a run in its state. */
-export function RunActions({ run }: RunProps) {
+export function RunActions({ run, seen }: SeenProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel' | 'file'>();
   const { state } = run;
   const isExported = state === 'exported' || state === 'completed';
@@ -33,7 +38,7 @@ export function RunActions({ run }: RunProps) {
           Cancel run
         </PermittedButton>
       )}
-      {state === 'draft' && <ApproveButton run={run} onClick={() => setAsked('approve')} />}
+      {state === 'draft' && <ApproveButton run={run} seen={seen} onClick={() => setAsked('approve')} />}
       {(state === 'approved' || isExported) && (
         <PermittedButton
           permission="payouts:make"
@@ -44,17 +49,18 @@ export function RunActions({ run }: RunProps) {
           {isExported ? 'Download file' : 'Export for the bank'}
         </PermittedButton>
       )}
-      <ApproveDialog run={run} opened={asked === 'approve'} onClose={close} />
+      <ApproveDialog run={run} seen={seen} opened={asked === 'approve'} onClose={close} />
       <CancelDialog run={run} opened={asked === 'cancel'} onClose={close} />
       <ExportDialog run={run} opened={asked === 'file'} onClose={close} />
     </>
   );
 }
 
-function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => void }) {
+function ApproveButton({ run, seen, onClick }: SeenProps & { readonly onClick: () => void }) {
   const business = useBusiness();
   const look = { leftSection: <IconCheck {...ICON} /> };
-  if (run.approvalRefusal === null || !business.can('payouts:approve')) {
+  const refusal = run.approvalRefusal ?? (seen.isOutdated ? CHANGED : null);
+  if (refusal === null || !business.can('payouts:approve')) {
     return (
       <PermittedButton permission="payouts:approve" {...look} onClick={onClick}>
         Approve
@@ -62,7 +68,7 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
     );
   }
   return (
-    <Tooltip label={run.approvalRefusal} multiline w={320}>
+    <Tooltip label={refusal} multiline w={320}>
       {/* Still focusable, so that the reason can be read. */}
       <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
         Approve
@@ -70,6 +76,8 @@ function ApproveButton({ run, onClick }: RunProps & { readonly onClick: () => vo
     </Tooltip>
   );
 }
+
+const CHANGED = 'The run changed while you looked at it. Say on this page that you have looked at it again.';
 
 /** A write to a run that has been read: the server's answer is shown. */
 function useRunWrite(run: Run, write: typeof cancelRun, onClose: () => void) {
@@ -84,9 +92,10 @@ function useRunWrite(run: Run, write: typeof cancelRun, onClose: () => void) {
   });
 }
 
-/** What is approved is said once more; if it changed meanwhile, the server refuses the old manifest. */
-function ApproveDialog({ run, ...dialog }: RunProps & DialogState) {
-  const { manifest, approvals, approvalsNeeded } = run;
+/** What is approved is said once more, as the person saw it: if it changed meanwhile, the server refuses it. */
+function ApproveDialog({ run, seen: { seen: manifest }, ...dialog }: SeenProps & DialogState) {
+  const { approvals, approvalsNeeded } = run;
+  const { data: review } = useQuery({ ...runReviewQuery(useBusiness(), run), enabled: dialog.opened });
   const approve: typeof cancelRun = (address, number) => approveRun(address, number, manifest?.digest);
   const left = approvalsNeeded - approvals.length - 1;
   return (
@@ -97,12 +106,13 @@ function ApproveDialog({ run, ...dialog }: RunProps & DialogState) {
       cancel="Not now"
       write={useRunWrite(run, approve, dialog.onClose)}
     >
-      {manifest !== null && (
+      {manifest !== undefined && (
         <Facts mb={16}>
           <Fact label="Manifest" isMono>
             {manifest.shortForm}
           </Fact>
           <ManifestFacts manifest={manifest} />
+          {review !== undefined && <Fact label="Unusual">{counted(review.unusual.count, 'payout')}</Fact>}
         </Facts>
       )}
       {left > 0

@@ -10,13 +10,16 @@ import { Page } from '../../components/page.tsx';
 import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { ChangedRun } from './changed-run.tsx';
 import { RunManifest } from './manifest.tsx';
 import { PayoutDrawer } from './payout-drawer.tsx';
 import { RunActions } from './run-actions.tsx';
+import { RunComparison } from './run-comparison.tsx';
 import { RunPayouts } from './run-payouts.tsx';
 import { RunSteps } from './run-steps.tsx';
 import { type Run, runQuery } from './settlements.ts';
 import classes from './settlements.module.css';
+import { useSeenManifest } from './use-seen-manifest.ts';
 import { counted, nameOf, totalOf } from './words.ts';
 
 export const runPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/$runNumber')({
@@ -24,17 +27,23 @@ export const runPage = createLazyRoute('/_authenticated/$businessId/$mode/settle
 });
 
 function RunPage() {
+  const { runNumber } = runPage.useParams();
+  return <RunView key={runNumber} runNumber={runNumber} />;
+}
+
+/** A draft is a desk: what changed since the last run, and what is unusual, before its approval. */
+function RunView({ runNumber }: { readonly runNumber: number }) {
   const business = useBusiness();
   const { mode } = business;
-  const { runNumber } = runPage.useParams();
-  const { page = 1, state, open } = runPage.useSearch();
+  const { page = 1, state, show, open } = runPage.useSearch();
   const run = useQuery({ ...runQuery(business, runNumber), enabled: business.can('payouts:read') });
+  const seen = useSeenManifest(run.data);
   return (
     <Page
       title={`Run ${formatCount(runNumber)}`}
       above={<BackLink from="/$businessId/$mode" to="./settlements" label="Settlements" />}
       description={run.data !== undefined && <Origin run={run.data} />}
-      actions={run.data !== undefined && <RunActions run={run.data} />}
+      actions={run.data !== undefined && <RunActions run={run.data} seen={seen} />}
     >
       <Loaded
         query={run}
@@ -45,12 +54,14 @@ function RunPage() {
       >
         {(data) => (
           <>
+            <ChangedRun run={data} seen={seen} />
             <UnderWay run={data} />
             <RunSteps run={data} />
             <Totals run={data} />
+            {data.state === 'draft' && data.manifest !== null && <RunComparison run={data} />}
             <RunManifest run={data} />
-            <RunPayouts run={data} page={page} state={state} open={open} />
-            <PayoutDrawer open={open} />
+            <RunPayouts run={data} page={page} state={state} show={show} open={open} onHeld={seen.changedByMe} />
+            <PayoutDrawer open={open} onHeld={seen.changedByMe} />
           </>
         )}
       </Loaded>

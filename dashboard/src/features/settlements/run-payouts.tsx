@@ -1,35 +1,164 @@
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { column, moneyColumn, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
 import { Section } from '../../components/facts.tsx';
+import { FilterBar, useNarrow } from '../../components/filters.tsx';
+import { PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
+import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { HoldBar } from './hold-bar.tsx';
 import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
-import { type Run, runPayoutsQuery } from './settlements.ts';
-import type { PayoutState } from '../../components/state-badge.tsx';
+import { type ReviewedPayout, type Run, runPayoutsQuery, runReviewQuery } from './settlements.ts';
+import classes from './settlements.module.css';
+import { Unusual } from './unusual.tsx';
+
+export type Shown = 'unusual' | 'all';
 
 interface RunPayoutsProps {
   readonly run: Run;
   readonly page: number;
   readonly state: PayoutState | undefined;
+  readonly show: Shown | undefined;
   readonly open: string | undefined;
+  readonly onHeld: (run: Run) => void;
 }
 
-export function RunPayouts({ run, page, state, open }: RunPayoutsProps) {
+/** A draft begins with what is unusual, because somebody is about to approve it. */
+export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsProps) {
+  const business = useBusiness();
+  const isOpen = run.state === 'draft' || run.state === 'approved';
+  const { data: review, isError } = useQuery({ ...runReviewQuery(business, run), enabled: run.manifest !== null });
+  const unusual = review?.unusual.count ?? 0;
+  const byDefault = run.state === 'draft' && unusual > 0 ? 'unusual' : 'all';
+  const isUnusual = state === undefined && (show ?? byDefault) === 'unusual';
+  // Not first all of them, and then the unusual ones.
+  const isDecided =
+    run.state !== 'draft' || show !== undefined || state !== undefined || review !== undefined || isError;
+  const listing = { page, state, unusual: isUnusual ? ('only' as const) : undefined };
+  const query = useQuery({ ...runPayoutsQuery(business, run.number, listing), enabled: isDecided });
+  const [selected, setSelected] = useState<ReadonlyMap<string, ReviewedPayout>>(new Map());
+  const mayHold = isOpen && business.can('payouts:make');
+  const holdable = (query.data?.items ?? []).filter((payout) => isHoldable(payout));
+
+  function select(payouts: readonly ReviewedPayout[], isSelected: boolean): void {
+    const next = new Map(selected);
+    for (const payout of payouts) {
+      if (isSelected) next.set(payout.id, payout);
+      else next.delete(payout.id);
+    }
+    setSelected(next);
+  }
+
   return (
-    <Section title="Payouts" action={<PayoutStateFilter state={state} />}>
+    <Section
+      title="Payouts"
+      action={
+        <FilterBar>
+          {review !== undefined && <ShownFilter isUnusual={isUnusual} unusual={unusual} />}
+          <PayoutStateFilter state={state} />
+        </FilterBar>
+      }
+    >
+      {mayHold && holdable.length > 0 && (
+        <Checkbox
+          className={classes.selectAll ?? ''}
+          label="Select all on this page"
+          checked={holdable.every(({ id }) => selected.has(id))}
+          indeterminate={holdable.some(({ id }) => selected.has(id)) && !holdable.every(({ id }) => selected.has(id))}
+          onChange={(event) => select(holdable, event.currentTarget.checked)}
+        />
+      )}
       <PayoutList
         label="Payouts of this run"
-        columns={PAYOUT_COLUMNS}
-        query={useQuery(runPayoutsQuery(useBusiness(), run.number, { page, state }))}
+        columns={isOpen || isUnusual ? columnsOf(mayHold ? { selected, select } : undefined) : PAYOUT_COLUMNS}
+        query={query}
         page={page}
         open={open}
-        isCountedOff={state !== undefined}
-        filters={{ state }}
-        noneFits="No payout of this run is in this state."
+        isCountedOff={state !== undefined || isUnusual}
+        filters={{ state, show }}
+        noneFits={isUnusual ? 'No payout of this run is unusual.' : 'No payout of this run is in this state.'}
         empty={
           run.state === 'preparing'
             ? 'The first payouts are being made.'
             : 'When this run was made, no wallet had anything due.'
         }
       />
+      {mayHold && (
+        <HoldBar
+          payouts={[...selected.values()]}
+          onClear={() => setSelected(new Map())}
+          onHeld={(changed) => {
+            setSelected(new Map());
+            onHeld(changed);
+          }}
+        />
+      )}
     </Section>
   );
+}
+
+const isHoldable = ({ state }: ReviewedPayout): boolean => state === 'draft' || state === 'approved';
+
+interface ShownFilterProps {
+  readonly isUnusual: boolean;
+  readonly unusual: number;
+}
+
+function ShownFilter({ isUnusual, unusual }: ShownFilterProps) {
+  const narrow = useNarrow();
+  return (
+    <SegmentedControl
+      aria-label="Which payouts"
+      value={isUnusual ? 'unusual' : 'all'}
+      onChange={(show) => narrow({ show, state: undefined })}
+      data={[
+        { value: 'unusual', label: `Unusual: ${formatCount(unusual)}` },
+        { value: 'all', label: 'All' },
+      ]}
+    />
+  );
+}
+
+interface Selection {
+  readonly selected: ReadonlyMap<string, ReviewedPayout>;
+  readonly select: (payouts: readonly ReviewedPayout[], isSelected: boolean) => void;
+}
+
+function columnsOf(selection: Selection | undefined): readonly Column<ReviewedPayout>[] {
+  const columns: readonly Column<ReviewedPayout>[] = [
+    nameColumn('account', 'Account', ({ accountBusinessName }) => accountBusinessName, { grow: 2 }),
+    column('unusual', 'Unusual', ({ review }) => <Unusual review={review} />, {
+      priority: 2,
+      leastWidthPx: 288,
+      grow: 3,
+      below: 'plain',
+    }),
+    textColumn('bank', 'Bank account', ({ bankName, accountNumber }) => `${accountNumber}, ${bankName}`, {
+      priority: 4,
+      leastWidthPx: 176,
+      grow: 2,
+      below: 'plain',
+    }),
+    stateColumn(({ state }) => <PayoutBadge state={state} />, { priority: 3 }),
+    moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1, below: 'plain' }),
+  ];
+  if (selection === undefined) return columns;
+  const { selected, select } = selection;
+  const box = column<ReviewedPayout>(
+    'select',
+    'Select',
+    (payout) =>
+      isHoldable(payout) && (
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={`Select ${payout.accountBusinessName}`}
+          checked={selected.has(payout.id)}
+          onChange={(event) => select([payout], event.currentTarget.checked)}
+        />
+      ),
+    { isHeaderHidden: true, priority: 0, leastWidthPx: 44 },
+  );
+  return [box, ...columns];
 }

@@ -1,6 +1,7 @@
 /** Reads of runs and payouts. All of them are below the key of the ledger, because they change it. */
+import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen.ts';
-import { fileAddress, ledgerQuery, send } from '../../api/calls.ts';
+import { businessQuery, fileAddress, ledgerQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { LIMIT } from '../../components/page-range.ts';
 import type { PayoutState, RunState } from '../../components/state-badge.tsx';
@@ -9,10 +10,15 @@ import type { RUN_FILE_FORMATS } from '../../states.gen.ts';
 export type Run = components['schemas']['MemberSettlementRun'];
 export type Actor = Run['created']['by'];
 export type Payout = components['schemas']['Payout'];
+export type ReviewedPayout = components['schemas']['ReviewedPayout'];
+export type RunReview = components['schemas']['SettlementRunReview'];
+export type Manifest = NonNullable<Run['manifest']>;
 
 const FAST_MS = 1_000;
 /** Changes of a run by other people move no wallet, so no event reports them. */
 const CALM_MS = 5_000;
+/** The state of accounts may change while a draft waits. */
+const REVIEWED_MS = 20_000;
 
 /** While the server processes a run's accounts, the page refreshes often. */
 const isUnderWay = (state: RunState): boolean => state === 'preparing' || state === 'cancelling';
@@ -41,7 +47,22 @@ export const runQuery = (address: LedgerAddress, number: number) =>
     { refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.state) ? FAST_MS : CALM_MS) },
   );
 
-export const runPayoutsQuery = (address: LedgerAddress, number: number, listing: Listing<PayoutState>) =>
+/** It reads all payouts, so it is read again when the manifest is another, and otherwise seldom. */
+export const runReviewQuery = (address: LedgerAddress, { number, manifest }: Pick<Run, 'number' | 'manifest'>) => {
+  const query = businessQuery(
+    address,
+    '{mode}/settlement-runs/{number}/review',
+    { number },
+    { refetchInterval: REVIEWED_MS },
+  );
+  return { ...query, queryKey: [...query.queryKey, manifest?.digest], placeholderData: keepPreviousData };
+};
+
+export const runPayoutsQuery = (
+  address: LedgerAddress,
+  number: number,
+  listing: Listing<PayoutState> & { readonly unusual: 'only' | undefined },
+) =>
   ledgerQuery(
     address,
     '{mode}/settlement-runs/{number}/payouts',
@@ -82,8 +103,11 @@ export const approveRun = (address: LedgerAddress, number: number, manifest: str
 export const cancelRun = (address: LedgerAddress, number: number) =>
   send(address, 'post', '{mode}/settlement-runs/{number}/cancel', { number });
 
-export const cancelPayout = (address: LedgerAddress, { runNumber, id }: Pick<Payout, 'runNumber' | 'id'>) =>
-  send(address, 'post', '{mode}/settlement-runs/{number}/payouts/{id}/cancel', { number: runNumber, id });
+/** The server holds at most this many at once. */
+export const HELD_AT_ONCE_MAX = 100;
+
+export const holdPayouts = (address: LedgerAddress, number: number, payouts: readonly string[], reason: string) =>
+  send(address, 'post', '{mode}/settlement-runs/{number}/hold', { number }, { payouts: [...payouts], reason });
 
 export type Format = (typeof RUN_FILE_FORMATS)[number];
 

@@ -16,6 +16,7 @@ export const INSERT_ONLY = [
   'refunds',
   'settlement_approvals',
   'settlement_manifests',
+  'settlement_payout_reviews',
   'transactions',
 ] as const;
 /** Only the owner writes them, while it migrates. */

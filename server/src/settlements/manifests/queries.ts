@@ -119,12 +119,16 @@ export interface MakerOfVersion {
   readonly person: string | undefined;
 }
 
-/** Of all versions of a run; a range of the primary key. */
+/**
+ * Of all versions of a run but those that only pay less: who holds a payout decides nothing that is paid, and may
+ * approve the rest. A range of the primary key.
+ */
 export async function findMakers(db: Db, { businessId, live, number }: OfRun): Promise<MakerOfVersion[]> {
   const rows = await db
     .selectFrom('settlement_manifests')
     .select(['version', 'made_by_kind', 'maker_id'])
     .where((eb) => eb.and({ business_id: businessId, live, run_number: number }))
+    .where('why', '<>', 'payout_held')
     .orderBy('version')
     .execute();
   return rows.map((row) => ({

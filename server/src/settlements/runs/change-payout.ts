@@ -5,20 +5,16 @@ import type { Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
-import { ensureManifest, requireUntouched } from '../manifests/make-manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
-import { payoutLeftOut } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
 import { findPayouts } from './payout-queries.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
-import { recordOutcomes } from './record-outcomes.ts';
-import { payoutChanged, runMoved } from './run-as-audited.ts';
-import { findRun, writeCancelled } from './run-queries.ts';
+import { payoutChanged } from './run-as-audited.ts';
+import { findRun } from './run-queries.ts';
 import { noSuchPayout, noSuchRun } from './run-request.ts';
-import { wireRun } from './wire-run.ts';
+import { takeOut } from './take-out.ts';
 
 export interface ChangedPayout {
   readonly payout: PayoutWithNames;
@@ -43,18 +39,8 @@ export async function cancelPayout(
     if (payout.runNumber !== runNumber) throw noSuchPayout();
     if (payout.state === 'cancelled') return { payout, replayed: true };
     if (run.state !== 'draft') throw stateConflict(run.state, 'cancel single payouts of', 'a draft');
-    const manifest = await ensureManifest(tx, name, run.created.by, at);
-    await requireUntouched(tx, manifest);
-    const [cancelled] = await recordOutcomes(tx, caller, [{ payout, outcome: 'cancelled' }], { ids: [id], at });
+    const [cancelled] = await takeOut(tx, caller, run, { payouts: [payout], ids: [id], at });
     if (cancelled === undefined) throw new Error('a payout was not cancelled');
-    const isLast = run.cancelled.count + 1n === run.payouts.count;
-    if (!isLast) await payoutLeftOut(tx, caller, run, { manifest, at });
-    await recordChange(tx, caller, at, payoutChanged('payout.cancelled', payout, cancelled));
-    if (isLast) {
-      const emptied = await writeCancelled(tx, name, 'cancelled', { by: caller.origin.actor, at });
-      await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
-      await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
-    }
     return { payout: cancelled, replayed: false };
   });
 }

@@ -9,6 +9,7 @@ import { lockLedger } from '../../ledger/write-in-ledger.ts';
 import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
 import { dueDates } from '../calendar/due-dates.ts';
 import { makeFirstManifest } from '../manifests/make-manifest.ts';
+import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
 import { type Calendar, findPayables, type Payable } from './payable.ts';
 import { insertPayouts } from './payout-change-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
@@ -44,8 +45,15 @@ function searchOf(
   };
 }
 
-/** Returns whether there is more to fill. If the run is no longer being prepared, there is nothing to do. */
+/** The largest id that the database can hold: every wallet was looked at. */
+const ALL_WALLETS = 2n ** 63n - 1n;
+
+/**
+ * First reviews what the step before made, without the ledger's lock, so that every payout of a draft has its review.
+ * Returns whether there is more to do. If the run is no longer being prepared, there is nothing to do.
+ */
 export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits = STEP_LIMITS): Promise<boolean> {
+  await reviewStep(deps.db, name, limits.payoutsMax);
   const ids = await deps.ids.take<TransactionId>(limits.payoutsMax);
   return transact(deps.db, async (tx) => {
     const at = await lockLedger(tx, name);
@@ -54,23 +62,24 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const search = { ...searchOf(run, limits), after: run.preparedThrough };
     const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });
-    const isFilled = next === undefined;
+    const count = run.payouts.count + BigInt(payouts.length);
+    const isDone = next === undefined && (await reviewedThrough(tx, name)) === count;
     // A run without payouts needs no approval.
-    const isEmpty = isFilled && run.payouts.count === 0n && payouts.length === 0;
-    if (isFilled && !isEmpty) await makeFirstManifest(tx, name, run.created.by, at);
+    const isEmpty = isDone && count === 0n;
+    if (isDone && !isEmpty) await makeFirstManifest(tx, name, run.created.by, at);
     const filled = await writeFilled(tx, name, {
-      preparedThrough: next ?? run.preparedThrough,
+      preparedThrough: next ?? ALL_WALLETS,
       count: payouts.length,
       amountKobo: payouts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n),
-      state: isEmpty ? 'cancelled' : isFilled ? 'draft' : 'preparing',
-      draftedAt: isFilled ? at : undefined,
+      state: isEmpty ? 'cancelled' : isDone ? 'draft' : 'preparing',
+      draftedAt: isDone ? at : undefined,
     });
     if (await isAnybodyTold(tx, name)) {
       const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
       const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
-      await recordEvents(tx, name, isFilled ? [...made, { type, at, data: wireRun(filled) }] : made);
+      await recordEvents(tx, name, isDone ? [...made, { type, at, data: wireRun(filled) }] : made);
     }
-    return !isFilled;
+    return !isDone;
   });
 }
 

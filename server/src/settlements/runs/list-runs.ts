@@ -1,10 +1,18 @@
 /** Lists and shows runs and payouts. */
 import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { PayoutState, PayoutWithNames } from './payout.ts';
+import {
+  type ReviewedRun,
+  reviewOfRun,
+  reviewsAt,
+  type RunReview,
+  unusualPositions,
+} from '../reviews/review-of-run.ts';
+import type { PayoutState, PayoutWithNames, ReviewedPayout } from './payout.ts';
 import {
   findPayoutPage,
   findPayouts,
+  findPayoutsAt,
   findPayoutsOfRun,
   findPayoutsOfRunInState,
   type PayoutFilter,
@@ -24,6 +32,7 @@ interface ListedPage<Item> {
 
 /** How to reach the rest of a list that ends at LISTED_MAX. */
 const WAY_OUT = 'Narrow it with subAccountId, state, from and to.';
+const WAY_OUT_OF_UNUSUAL = 'Leave unusual out, and the list has all payouts of the run.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */
@@ -49,14 +58,71 @@ export async function listRuns(
   return { items, totalCount: Number(last), listedMax: undefined };
 }
 
+interface WantedOfRun {
+  readonly number: bigint;
+  readonly state: PayoutState | undefined;
+  /** Not together with a state. */
+  readonly isUnusual?: boolean;
+}
+
 /** @throws AppError not_found */
-export async function listPayoutsOfRun(
+export async function listReviewedPayouts(
+  deps: DbDeps,
+  ledger: LedgerKey,
+  wanted: WantedOfRun,
+  paging: Paging,
+): Promise<ListedPage<ReviewedPayout>> {
+  const run = await getRun(deps, ledger, wanted.number);
+  const reviewed = reviewedRun(ledger, run);
+  const page = await (wanted.isUnusual === true
+    ? listUnusual(deps, reviewed, paging)
+    : listOfRun(deps, ledger, run, wanted, paging));
+  return { ...page, items: await withReviews(deps, reviewed, page.items) };
+}
+
+const reviewedRun = (
+  { businessId, live }: LedgerKey,
+  { number, state, cancelled }: Pick<Run, 'number' | 'state' | 'cancelled'>,
+): ReviewedRun => ({
+  businessId,
+  live,
+  number,
+  isOpen: state === 'draft' || state === 'approved',
+  hasTakenOut: cancelled.count > 0n,
+});
+
+async function listUnusual({ db }: DbDeps, run: ReviewedRun, paging: Paging): Promise<ListedPage<PayoutWithNames>> {
+  const { positions, totalCount } = await unusualPositions(db, run, sliceOf(paging, WAY_OUT_OF_UNUSUAL));
+  const found = new Map((await findPayoutsAt(db, run, positions)).map((payout) => [payout.position, payout]));
+  const items = positions.flatMap((position) => found.get(position) ?? []);
+  return { items, totalCount: Number(totalCount), listedMax: LISTED_MAX };
+}
+
+async function withReviews(
+  { db }: DbDeps,
+  run: Omit<ReviewedRun, 'hasTakenOut'>,
+  payouts: readonly PayoutWithNames[],
+): Promise<ReviewedPayout[]> {
+  const reviews = await reviewsAt(
+    db,
+    run,
+    payouts.map(({ position }) => position),
+  );
+  return payouts.map((payout) => ({ payout, review: reviews.get(payout.position) }));
+}
+
+/** @throws AppError not_found */
+export async function getRunReview({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<RunReview> {
+  return reviewOfRun(db, reviewedRun(ledger, await getRun({ db }, ledger, number)));
+}
+
+async function listOfRun(
   { db }: DbDeps,
   ledger: LedgerKey,
-  { number, state }: { readonly number: bigint; readonly state: PayoutState | undefined },
+  run: Run,
+  { number, state }: WantedOfRun,
   paging: Paging,
 ): Promise<ListedPage<PayoutWithNames>> {
-  const run = await getRun({ db }, ledger, number);
   const name = { ...ledger, number };
   const totalCount = Number(countOf(run, state));
   if (state === undefined) {
@@ -92,4 +158,13 @@ export async function getPayout({ db }: DbDeps, ledger: LedgerKey, reference: st
   const [payout] = await findPayouts(db, ledger, [reference]);
   if (payout === undefined) throw noSuchPayout();
   return payout;
+}
+
+/** With what is unusual about it. @throws AppError not_found */
+export async function getReviewedPayout(deps: DbDeps, ledger: LedgerKey, reference: string): Promise<ReviewedPayout> {
+  const payout = await getPayout(deps, ledger, reference);
+  const { businessId, live } = ledger;
+  const isOpen = payout.state === 'draft' || payout.state === 'approved';
+  const [reviewed] = await withReviews(deps, { businessId, live, number: payout.runNumber, isOpen }, [payout]);
+  return reviewed ?? { payout, review: undefined };
 }

@@ -1,21 +1,25 @@
 /** What callers can do with settlement runs. */
 import { Type } from 'typebox';
+import type { IdDeps } from '../../database/ids.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import type { MemberPrincipal } from '../../principal.ts';
+import { RunReview } from '../reviews/schemas.ts';
+import { wireRunReview } from '../reviews/wire-review.ts';
 import { approveRun } from './approve-run.ts';
 import { getRunWithManifest } from './change-manifests.ts';
 import { cancelRun } from './change-run.ts';
 import type { ContinueDeps } from './continue-runs.ts';
-import { listPayoutsOfRun, listRuns } from './list-runs.ts';
+import { getRunReview, listReviewedPayouts, listRuns } from './list-runs.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { runsForMember } from './runs-with-names.ts';
 import * as schemas from './schemas.ts';
-import { readAccountIds, readRun, runNumberFromPath } from './run-request.ts';
+import { readAccountIds, readHold, readRun, readRunPayoutFilter, runNumberFromPath } from './run-request.ts';
 import { startRun } from './start-run.ts';
-import { wirePayout, wireRun, wireTotal } from './wire-run.ts';
+import { holdPayouts } from './take-out.ts';
+import { wireReviewedPayout, wireRun, wireTotal } from './wire-run.ts';
 
 const doors = (below: string) => ({
   key: `/v1/api/settlement-runs${below}`,
@@ -68,18 +72,33 @@ const readingOperations = [
   operation({
     id: 'listSettlementRunPayouts',
     summary: 'List the payouts of a settlement run',
-    description: 'In the order of their positions.',
+    description: 'In the order of their positions, or the unusual ones, with what is unusual about each.',
     method: 'GET',
     doors: doors('/:number/payouts'),
     permissions: ['payouts:read'],
     params: ofRun,
     query: schemas.RunPayoutsQuery,
-    paging: limitedPagingParameters('with `state`'),
+    paging: limitedPagingParameters('with `state` or `unusual`'),
     message: 'Payouts retrieved',
-    answers: Type.Array(schemas.Payout),
-    list: (deps: DbDeps, caller, { params: { number }, query: { state }, paging }) =>
-      listPayoutsOfRun(deps, caller, { number, state }, paging),
-    wire: (payouts) => payouts.map(wirePayout),
+    answers: Type.Array(schemas.ReviewedPayout),
+    list: (deps: DbDeps, caller, { params: { number }, query, paging }) =>
+      listReviewedPayouts(deps, caller, { number, ...readRunPayoutFilter(query) }, paging),
+    wire: (payouts) => payouts.map(wireReviewedPayout),
+  }),
+  operation({
+    id: 'getSettlementRunReview',
+    summary: 'Review a settlement run',
+    description:
+      'What to look at before an approval: how many payouts are unusual and why, and the totals beside those of the ' +
+      'last run that was approved or exported. Payouts that were taken out do not count.',
+    method: 'GET',
+    doors: doors('/:number/review'),
+    permissions: ['payouts:read'],
+    params: ofRun,
+    message: 'Settlement run reviewed',
+    answers: RunReview,
+    read: (deps: DbDeps, caller, { params: { number } }) => getRunReview(deps, caller, number),
+    wire: wireRunReview,
   }),
   operation({
     id: 'previewSettlementRun',
@@ -137,6 +156,26 @@ const writingOperations = [
     bodyMayBeMissing: true,
     errors: ['second_person_required', 'run_state_conflict', 'manifest_changed'],
     write: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
+    wire: ({ run }) => wireRun(run),
+    forMembers: runForMembers,
+  }),
+  operation({
+    id: 'holdPayouts',
+    summary: 'Hold payouts',
+    description:
+      'Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. ' +
+      'The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again. A ' +
+      'run without payouts left is cancelled. Holding a payout again changes nothing.',
+    method: 'POST',
+    doors: doors('/:number/hold'),
+    permissions: ['payouts:make'],
+    params: ofRun,
+    body: schemas.HoldPayoutsBody,
+    message: 'Payouts held',
+    answers: schemas.SettlementRun,
+    errors: ['run_state_conflict', 'manifest_changed'],
+    write: (deps: IdDeps, caller, { params: { number: runNumber }, body }) =>
+      holdPayouts(deps, caller, { runNumber, ...readHold(body) }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),

@@ -6,11 +6,11 @@ import { text } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { cancelPayout, resolvePayout } from './change-payout.ts';
-import { getPayout, listPayouts } from './list-runs.ts';
+import { getReviewedPayout, listPayouts } from './list-runs.ts';
 import { ofRun } from './operations.ts';
 import * as schemas from './schemas.ts';
 import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from './run-request.ts';
-import { wirePayout } from './wire-run.ts';
+import { wirePayout, wireReviewedPayout } from './wire-run.ts';
 
 const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
 const ofPayout = {
@@ -36,22 +36,22 @@ export const payoutOperations = [
   operation({
     id: 'getPayout',
     summary: 'Fetch a payout',
-    description: 'The payout with its outcome.',
+    description: 'The payout with its outcome, and with what was unusual about it.',
     method: 'GET',
     doors: doors('/:id'),
     permissions: ['payouts:read'],
     params: ofPayout,
     message: 'Payout retrieved',
-    answers: schemas.Payout,
-    read: (deps: DbDeps, caller, { params }) => getPayout(deps, caller, params.id),
-    wire: wirePayout,
+    answers: schemas.ReviewedPayout,
+    read: (deps: DbDeps, caller, { params }) => getReviewedPayout(deps, caller, params.id),
+    wire: wireReviewedPayout,
   }),
   operation({
     id: 'cancelPayout',
     summary: 'Cancel a payout',
     description:
       'Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts ' +
-      'left is cancelled.',
+      'left is cancelled. To say why, hold it instead.',
     method: 'POST',
     doors: {
       key: '/v1/api/settlement-runs/:number/payouts/:id/cancel',

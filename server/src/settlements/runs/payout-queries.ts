@@ -143,6 +143,23 @@ export async function findPayoutsOfRun(
   return rows.map(payoutFromRow);
 }
 
+const FIND_PAYOUTS_AT = statement({
+  name: 'find_payouts_at',
+  columns: PAYOUT,
+  text: ($: Slots<RunName & { positions: string }>) => `SELECT ${PAYOUT_LIST} FROM settlement_payouts p ${RUNS} ${NAMES}
+ WHERE ${isOfRun($)} AND p.position = ANY (${$.positions}::bigint[])`,
+});
+
+/** In any order. Primary key. */
+export async function findPayoutsAt(
+  db: Db,
+  { businessId, live, number }: RunName,
+  positions: readonly bigint[],
+): Promise<PayoutWithNames[]> {
+  const rows = await FIND_PAYOUTS_AT.rows(db, { businessId, live, number, positions: plainArray(positions) });
+  return rows.map(payoutFromRow);
+}
+
 const FIND_PAYOUTS_OF_RUN_IN_STATE = choice(
   'find_payouts_of_run_in_state',
   'p.position',

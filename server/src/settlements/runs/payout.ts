@@ -1,5 +1,6 @@
 /** A payout: one debit of a wallet, sent to the bank account that its connected account had at that moment. */
 import type { AccountId, WalletId } from '../../database/ids.ts';
+import type { PayoutReview } from '../reviews/review-of-run.ts';
 
 /** A payout's own outcome. Before it has one, its state is that of its run. */
 export type PayoutOutcome = 'paid' | 'failed' | 'unknown' | 'cancelled';
@@ -14,6 +15,9 @@ export const PAYOUT_STATES = [
   'unknown',
   'cancelled',
 ] as const satisfies readonly PayoutState[];
+
+/** The most payouts that one request holds: each has an entry of its own in the audit log. */
+export const HELD_AT_ONCE_MAX = 100;
 
 export interface Payout {
   readonly runNumber: bigint;
@@ -47,6 +51,12 @@ export interface PayoutWithNames extends Payout {
   readonly createdAt: Date;
   /** The reference of the credit that returned it. */
   readonly returnReference: string | undefined;
+}
+
+/** With what is unusual about it; undefined if it was never reviewed. */
+export interface ReviewedPayout {
+  readonly payout: PayoutWithNames;
+  readonly review: PayoutReview | undefined;
 }
 
 /** Banks pass it on unchanged if it has at most 35 letters and digits, so it is the reference without its dashes. */

@@ -19,6 +19,9 @@ export interface Change {
   readonly confirmedAt?: Date | undefined;
 }
 
+/** The reason code of a payout that a person or a key took out of its run for a reason. */
+export const HELD = 'HELD';
+
 const WORDS = { failed: 'failed', cancelled: 'was cancelled' } as const;
 type GivenBack = keyof typeof WORDS;
 
@@ -83,12 +86,13 @@ const returnLegs = ({ amountKobo }: PayoutWithNames) => ({
   clearingKobo: -amountKobo,
 });
 
-function returnOf({ payout, reason }: Change, outcome: GivenBack) {
+function returnOf({ payout, reasonCode, reason }: Change, outcome: GivenBack) {
+  const happened = outcome === 'cancelled' && reasonCode === HELD ? 'was held' : WORDS[outcome];
   return {
     accountId: payout.accountId,
     reference: randomUUIDv7(),
     purpose: PAYOUT_RETURN_PURPOSE,
-    description: `Settlement run ${payout.runNumber}: the payout ${WORDS[outcome]}`,
+    description: `Settlement run ${payout.runNumber}: the payout ${happened}`,
     metadata: JSON.stringify({
       settlement_run: Number(payout.runNumber),
       payout_reference: payout.reference,

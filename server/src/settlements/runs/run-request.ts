@@ -6,7 +6,7 @@ import { eitherName } from '../../wire/former-names.ts';
 import { numberFromPath } from '../../wire/ids.ts';
 import { readPeriod } from '../../wire/instants.ts';
 import { readReference, referenceFromPath } from '../../wire/references.ts';
-import { readText } from '../../wire/invalid.ts';
+import { invalid, readText } from '../../wire/invalid.ts';
 import type { PayoutFilter } from './payout-queries.ts';
 import type { PayoutState } from './payout.ts';
 import type { RunRequest } from './start-run.ts';
@@ -38,6 +38,23 @@ export function readRun(body: WantedRun): Pick<RunRequest, 'accountIds' | 'refer
 export function readAccountIds(body: WantedAccounts): AccountId[] | undefined {
   const accountIds = eitherName(body, 'subAccountIds', 'accountIds');
   return accountIds && [...new Set(accountIds)].toSorted((one, other) => one - other).map(accountIdFromWire);
+}
+
+interface WantedHold {
+  readonly payouts: readonly string[];
+  readonly reason: string;
+}
+
+/** Each payout once. @throws AppError validation_failed, and not_found for text that can't be a payout's id. */
+export const readHold = ({ payouts, reason }: WantedHold) => ({
+  references: [...new Set(payouts.map(payoutIdFromPath))],
+  reason: readText('reason', reason),
+});
+
+/** @throws AppError validation_failed for both filters at once. */
+export function readRunPayoutFilter<S>({ state, unusual }: { readonly state?: S; readonly unusual?: 'only' }) {
+  if (state !== undefined && unusual !== undefined) throw invalid('unusual', 'cannot be combined with state');
+  return { state, isUnusual: unusual !== undefined };
 }
 
 /** @throws AppError validation_failed */

@@ -82,7 +82,8 @@ const APPROVALS_NEEDED = `CASE WHEN EXISTS (
             WHERE s.business_id = r.business_id AND s.live = r.live AND s.approval = 'second_person')
          AND EXISTS (
            SELECT FROM settlement_manifests m
-            WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator'))
+            WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')
+              AND m.why <> 'payout_held')
          THEN 2 ELSE 1 END AS approvals_needed`;
 
 /** Of a table `r`. */

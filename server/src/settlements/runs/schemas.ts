@@ -15,8 +15,9 @@ import {
   titled,
 } from '../../http/fields.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
+import { PayoutReview } from '../reviews/schemas.ts';
 import { FILE_FORMATS } from './file-format.ts';
-import { PAYOUT_STATES } from './payout.ts';
+import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
 import { RUN_STATES } from './run.ts';
 
 export const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
@@ -152,7 +153,7 @@ export const Payout = titled('Payout', {
   accountNumber: Type.String({ examples: ['0123456789'] }),
   accountName: Type.String({ examples: ['NGOZI OKAFOR'] }),
   state: PayoutState,
-  reasonCode: textOrNull('The reason code of the bank, or of the person who resolved it.', 'AC04'),
+  reasonCode: textOrNull('The reason code of the bank, or `HELD` for a payout that was held.', 'AC04'),
   reason: textOrNull('The reason in words.', 'The account is closed'),
   outcomeAt: instantOrNull('When it reached its state.'),
   returnReference: textOrNull('The reference of the credit that returned it.', UUID),
@@ -160,6 +161,14 @@ export const Payout = titled('Payout', {
   createdAt: instant(),
 });
 export type Payout = Static<typeof Payout>;
+
+export const ReviewedPayout = titled('ReviewedPayout', {
+  ...Payout.properties,
+  review: Type.Union([PayoutReview, Type.Null()], {
+    description: 'Null before its run is a draft, and for a payout that a version before made.',
+  }),
+});
+export type ReviewedPayout = Static<typeof ReviewedPayout>;
 
 const AccountsToPay = Type.Array(Type.Integer({ examples: [1042] }), {
   description: 'The connected accounts to pay; all of them when missing.',
@@ -191,6 +200,20 @@ export const ApproveRunBody = titled('SettlementRunApproval', {
   ),
 });
 export const PreviewRunBody = closed(whichAccounts);
+export const HoldPayoutsBody = titled('PayoutHold', {
+  payouts: Type.Array(text('The id of a payout.', UUID), {
+    description: 'Payouts of this run.',
+    minItems: 1,
+    maxItems: HELD_AT_ONCE_MAX,
+    examples: [[UUID]],
+  }),
+  reason: Type.String({
+    description: 'Why they are not paid now.',
+    minLength: 1,
+    examples: ['The owner did not change these bank details'],
+  }),
+});
+export type HoldPayoutsBody = Static<typeof HoldPayoutsBody>;
 export const ResolvePayoutBody = titled('PayoutResolution', {
   state: oneOf(
     ['paid', 'failed', 'unknown'],
@@ -214,7 +237,10 @@ export const ResolvePayoutBody = titled('PayoutResolution', {
 export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 
 export const RunsQuery = partial({ state: RunState });
-export const RunPayoutsQuery = partial({ state: PayoutState });
+export const RunPayoutsQuery = partial({
+  state: PayoutState,
+  unusual: oneOf(['only'], 'Only unusual payouts, the most unusual first; without those that were taken out.', 'only'),
+});
 const OneAccount = text('Only payouts of this connected account.', '1042');
 export const PayoutsQuery = partial({
   state: PayoutState,

@@ -2,13 +2,15 @@
 import { nairaFromKobo } from '../../money/kobo.ts';
 import type { Actor } from '../../principal.ts';
 import { type Manifest, shortFormOf } from '../manifests/manifest.ts';
-import { endToEndIdOf, type PayoutWithNames } from './payout.ts';
+import { wirePayoutReview } from '../reviews/wire-review.ts';
+import { endToEndIdOf, type PayoutWithNames, type ReviewedPayout } from './payout.ts';
 import type { DoneBy, PayoutTotal, Run } from './run.ts';
 import type {
   Actor as WireActor,
   DoneBy as WireDoneBy,
   Payout,
   PayoutTotal as WireTotal,
+  ReviewedPayout as WireReviewedPayout,
   SettlementRun,
 } from './schemas.ts';
 
@@ -73,6 +75,11 @@ export function wirePayout(payout: PayoutWithNames): Payout {
     createdAt: payout.createdAt.toISOString(),
   };
 }
+
+export const wireReviewedPayout = ({ payout, review }: ReviewedPayout): WireReviewedPayout => ({
+  ...wirePayout(payout),
+  review: review === undefined ? null : wirePayoutReview(review),
+});
 
 export const wireTotal = ({ count, amountKobo }: PayoutTotal): WireTotal => ({
   count: Number(count),

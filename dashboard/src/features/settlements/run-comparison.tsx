@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Section } from '../../components/facts.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Money } from '../../components/money.tsx';
+import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { type Run, type RunReview, runReviewQuery } from './settlements.ts';
+import classes from './settlements.module.css';
+
+type Totals = Omit<RunReview, 'unusual' | 'codes' | 'lastRun'>;
+
+const ROWS: readonly { readonly label: string; readonly of: (totals: Totals) => ReactNode }[] = [
+  { label: 'Payouts', of: ({ payouts }) => formatCount(payouts.count) },
+  { label: 'Sum', of: ({ payouts }) => <Money amount={payouts.amount} /> },
+  { label: 'Largest payout', of: ({ largestAmount }) => <Money amount={largestAmount} /> },
+  { label: 'First payouts of an account', of: ({ newAccounts }) => counted(newAccounts) },
+  { label: 'Changed bank details', of: ({ changedBankDetails }) => counted(changedBankDetails) },
+];
+
+const counted = (count: number | null): string => (count === null ? 'Not known' : formatCount(count));
+
+/** The totals of a draft beside those of the last run. */
+export function RunComparison({ run }: { readonly run: Run }) {
+  const review = useQuery(runReviewQuery(useBusiness(), run));
+  return (
+    <Section title="Compared with the last run">
+      <Loaded query={review} what="comparison" lines={ROWS.length}>
+        {(data) => <Comparison review={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Comparison({ review }: { readonly review: RunReview }) {
+  const { lastRun } = review;
+  return (
+    <table className={classes.comparison} aria-label="Compared with the last run">
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>What</VisuallyHidden>
+          </th>
+          <th scope="col">This run</th>
+          <th scope="col">{lastRun === null ? 'No run before' : <LastRun number={lastRun.number} />}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{of(review)}</td>
+            <td>{lastRun === null ? '–' : of(lastRun)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LastRun = ({ number }: { readonly number: number }) => (
+  <TextLink from="/$businessId/$mode" to="./settlements/$runNumber" params={{ runNumber: number }}>
+    Run {formatCount(number)}
+  </TextLink>
+);

@@ -1,0 +1,66 @@
+/** What is unusual, as callers see it. */
+import { nairaFromKobo, nairaShown } from '../../money/kobo.ts';
+import { lagosParts } from '../../time/lagos.ts';
+import type { DetailsChanged } from './queries.ts';
+import type { PayoutReview, RunReview } from './review-of-run.ts';
+import type {
+  PayoutReview as WireReview,
+  RunReview as WireRunReview,
+  ReviewedTotals as WireTotals,
+} from './schemas.ts';
+import { UNUSUAL, type UnusualCode } from './unusual.ts';
+
+export function wirePayoutReview(review: PayoutReview): WireReview {
+  const { codes, usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged } = review;
+  return {
+    unusual: codes.map((code) => ({ code, message: messageOf(code, review) })),
+    usualAmount: nairaOrNull(usualKobo),
+    inflowSinceLastPayout: nairaOrNull(inflowSinceKobo),
+    usualDailyInflow: nairaOrNull(usualInflowKobo),
+    bankDetailsChanged:
+      detailsChanged === undefined ? null : { at: detailsChanged.at.toISOString(), by: detailsChanged.by },
+  };
+}
+
+const nairaOrNull = (kobo: bigint | undefined): number | null => (kobo === undefined ? null : nairaFromKobo(kobo));
+
+/** The words of the list, with what they compare with. */
+function messageOf(code: UnusualCode, review: PayoutReview): string {
+  const { words } = UNUSUAL[code];
+  const { usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged } = review;
+  if (code === 'amount_unusual' && usualKobo !== undefined) return `${words}, ${nairaShown(usualKobo)}`;
+  if (code === 'inflow_unusual' && inflowSinceKobo !== undefined && usualInflowKobo !== undefined) {
+    return `${words}: ${nairaShown(inflowSinceKobo)}; usually ${nairaShown(usualInflowKobo)} a day`;
+  }
+  if (code === 'bank_details_changed' && detailsChanged !== undefined)
+    return `${words}, ${changeInWords(detailsChanged)}`;
+  return words;
+}
+
+const changeInWords = ({ at, by }: DetailsChanged): string => `on ${lagosParts(at).date} by ${by.name}`;
+
+export function wireRunReview({ totals, unusual, codes, before }: RunReview): WireRunReview {
+  return {
+    ...wireTotals(totals),
+    unusual: { count: Number(unusual.count), amount: nairaFromKobo(unusual.kobo) },
+    codes: codes.map(({ code, count, kobo }) => ({
+      code,
+      message: UNUSUAL[code].words,
+      count: Number(count),
+      amount: nairaFromKobo(kobo),
+    })),
+    lastRun: before === undefined ? null : { number: Number(before.number), ...wireTotals(before) },
+  };
+}
+
+/** Without reviews of all its payouts, nobody knows how many were new or changed. */
+function wireTotals(totals: RunReview['totals']): WireTotals {
+  const isKnown = totals.reviewed === totals.count;
+  return {
+    payouts: { count: Number(totals.count), amount: nairaFromKobo(totals.amountKobo) },
+    largestAmount: nairaFromKobo(totals.largestKobo),
+    reviewed: Number(totals.reviewed),
+    newAccounts: isKnown ? Number(totals.newAccounts) : null,
+    changedBankDetails: isKnown ? Number(totals.changedBankDetails) : null,
+  };
+}
