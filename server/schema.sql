@@ -551,7 +551,8 @@ CREATE TABLE public.ledgers (
     balance_kobo bigint DEFAULT 0 NOT NULL,
     inflow_kobo bigint DEFAULT 0 NOT NULL,
     commission_kobo bigint DEFAULT 0 NOT NULL,
-    last_posted_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL
+    last_posted_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    has_limits boolean DEFAULT false NOT NULL
 )
 WITH (fillfactor='20');
 
@@ -870,6 +871,46 @@ CREATE TABLE public.settlement_settings (
     CONSTRAINT settlement_settings_approval CHECK ((approval = ANY (ARRAY['anyone'::text, 'second_person'::text]))),
     CONSTRAINT settlement_settings_schedule CHECK (((frequency = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])) AND ((frequency = 'weekly'::text) = (weekday IS NOT NULL)) AND ((frequency = 'monthly'::text) = (month_day IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)) AND ((month_day >= 1) AND (month_day <= 31)) AND ((delay_business_days >= 0) AND (delay_business_days <= 30)) AND (minimum_kobo >= 0) AND (reserve_kobo >= 0) AND ((reserve_percent_e4 >= 0) AND (reserve_percent_e4 <= 1000000)) AND ((reserve_kobo = 0) OR (reserve_percent_e4 = 0)))),
     CONSTRAINT settlement_settings_source CHECK ((((source_bank_code IS NULL) = (source_account_number IS NULL)) AND ((source_bank_code IS NULL) = (source_account_name IS NULL))))
+);
+
+-- Name: spending_days; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.spending_days (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id bigint NOT NULL,
+    day date NOT NULL,
+    paid_kobo bigint NOT NULL,
+    refunded_kobo bigint NOT NULL,
+    refused_on date,
+    refused_at timestamp with time zone,
+    CONSTRAINT spending_days_amounts CHECK (((paid_kobo >= 0) AND (refunded_kobo >= 0)))
+)
+WITH (fillfactor='50');
+
+-- Name: spending_limits; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.spending_limits (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id bigint NOT NULL,
+    payment_max_kobo bigint,
+    payments_day_max_kobo bigint,
+    refund_max_kobo bigint,
+    refunds_day_max_kobo bigint,
+    set_at timestamp with time zone NOT NULL,
+    CONSTRAINT spending_limits_amounts CHECK (((payment_max_kobo >= 0) AND (payments_day_max_kobo >= 0) AND (refund_max_kobo >= 0) AND (refunds_day_max_kobo >= 0))),
+    CONSTRAINT spending_limits_kind CHECK ((subject_kind = ANY (ARRAY['account'::text, 'key'::text])))
+);
+
+-- Name: spending_notices; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.spending_notices (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    noticed_at timestamp with time zone NOT NULL
 );
 
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
@@ -1262,6 +1303,21 @@ ALTER TABLE ONLY public.settlement_runs
 ALTER TABLE ONLY public.settlement_settings
     ADD CONSTRAINT settlement_settings_pkey PRIMARY KEY (business_id, live);
 
+-- Name: spending_days spending_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.spending_days
+    ADD CONSTRAINT spending_days_pkey PRIMARY KEY (business_id, live, subject_kind, subject_id);
+
+-- Name: spending_limits spending_limits_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.spending_limits
+    ADD CONSTRAINT spending_limits_pkey PRIMARY KEY (business_id, live, subject_kind, subject_id);
+
+-- Name: spending_notices spending_notices_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.spending_notices
+    ADD CONSTRAINT spending_notices_pkey PRIMARY KEY (business_id, live);
+
 -- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.transactions
@@ -1489,6 +1545,10 @@ CREATE UNIQUE INDEX settlement_runs_reference_unique ON public.settlement_runs U
 
 CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (business_id, live, number) WHERE (state = ANY (ARRAY['preparing'::text, 'cancelling'::text]));
 
+-- Name: spending_days_by_refusal; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX spending_days_by_refusal ON public.spending_days USING btree (refused_at) WHERE (refused_at IS NOT NULL);
+
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);
@@ -1695,6 +1755,11 @@ ALTER TABLE ONLY public.settlement_settings
 
 ALTER TABLE ONLY public.settlement_settings
     ADD CONSTRAINT settlement_settings_source_bank FOREIGN KEY (source_bank_code) REFERENCES public.banks(code);
+
+-- Name: spending_limits spending_limits_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.spending_limits
+    ADD CONSTRAINT spending_limits_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
 
 -- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 

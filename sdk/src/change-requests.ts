@@ -28,6 +28,8 @@ export interface ChangeRequests {
   changeSourceAccount(sourceAccount: SourceAccount, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests that a paid payout becomes failed, which credits its wallet again. */
   reopenPayout(payoutId: string, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
+  /** Requests other limits: of one account or key, or the default ones. */
+  changeLimits(wanted: components['schemas']['SpendingLimitRequest'], options?: WriteOptions): Promise<ChangeRequest>;
 }
 
 const REQUESTS = '/v1/api/change-requests';
@@ -65,5 +67,9 @@ export function changeRequestsOf(http: Client<paths>, calls: Calls): ChangeReque
         const params = { path: { id }, header };
         return unwrap(http.POST('/v1/api/payouts/{id}/reopening-requests', { params, body: { reason }, signal }));
       }),
+    changeLimits: (body, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST('/v1/api/spending-limit-requests', { params: { header }, body, signal })),
+      ),
   };
 }

@@ -19,6 +19,13 @@ export { throwFailures, unwrap, type DataOf } from './answers.ts';
 export type { AuditLog, AuditLogEntry, AuditLogFilter, AuditLogPage } from './audit-log.ts';
 export type { Bank, Banks } from './banks.ts';
 export { RETRY_LIMITS, TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
+export type {
+  DefaultSpendingLimitChanges,
+  DefaultSpendingLimits,
+  SpendingLimitCalls,
+  SpendingLimits,
+  SpendingLimitTerms,
+} from './spending-limits.ts';
 export type { ChangeRequest, ChangeRequestPage, ChangeRequests } from './change-requests.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export type { StreamedFile } from './files.ts';

@@ -737,6 +737,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/spending-limit-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request other limits
+         * @description Asks a second person to set the limits of a connected account, of an API key, or the default ones. Lower limits need no request.
+         */
+        post: operations["requestSpendingLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/spending-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the default limits
+         * @description For each connected account and each API key that has no limits of its own.
+         */
+        get: operations["getDefaultLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the default limits
+         * @description Those of accounts, of keys, or both; what is not sent does not change. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`.
+         */
+        patch: operations["setDefaultLimits"];
+        trace?: never;
+    };
     "/v1/api/subaccounts": {
         parameters: {
             query?: never;
@@ -864,6 +908,34 @@ export interface paths {
          * @description From then on the schedule of the business applies. Removing it again changes nothing.
          */
         delete: operations["removeSettlementSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subaccountId}/spending-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the limits of a connected account
+         * @description Its own limits, or the default ones if it has none, and how much of them is used today.
+         */
+        get: operations["getAccountLimits"];
+        /**
+         * Set the limits of a connected account
+         * @description They replace the default ones completely. Payments beyond them get `limit_exceeded`. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. A sum counts from when a limit holds.
+         */
+        put: operations["setAccountLimits"];
+        post?: never;
+        /**
+         * Remove the limits of a connected account
+         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`.
+         */
+        delete: operations["removeAccountLimits"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1288,7 +1360,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -1370,7 +1442,7 @@ export interface components {
                  * @example account
                  * @enum {string}
                  */
-                kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "settlement_result" | "bank_directory" | "change_request";
+                kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "spending_limits" | "settlement_result" | "bank_directory" | "change_request";
                 /**
                  * @description The name at that time.
                  * @example Ada Stores
@@ -1592,11 +1664,11 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit";
             made: {
                 /**
                  * Format: date-time
@@ -1619,7 +1691,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout; null for the others.
+             * @description The id of the payout, or such as `account/1042` for limits; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -1811,6 +1883,60 @@ export interface components {
              * @example https://example.com/webhooks
              */
             url: string;
+        };
+        /** DefaultSpendingLimits */
+        DefaultSpendingLimits: {
+            /** @description For each connected account that has no limits of its own. */
+            accounts: {
+                /**
+                 * @description The largest payment; naira, null for no limit.
+                 * @example 500000
+                 */
+                largestPayment: number | null;
+                /**
+                 * @description The largest refund; naira, null for no limit.
+                 * @example 100000
+                 */
+                largestRefund: number | null;
+                /**
+                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+                 * @example 5000000
+                 */
+                paymentsPerDay: number | null;
+                /**
+                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+                 * @example 500000
+                 */
+                refundsPerDay: number | null;
+            };
+            /** @description For each API key that has no limits of its own. */
+            keys: {
+                /**
+                 * @description The largest payment; naira, null for no limit.
+                 * @example 500000
+                 */
+                largestPayment: number | null;
+                /**
+                 * @description The largest refund; naira, null for no limit.
+                 * @example 100000
+                 */
+                largestRefund: number | null;
+                /**
+                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+                 * @example 5000000
+                 */
+                paymentsPerDay: number | null;
+                /**
+                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+                 * @example 500000
+                 */
+                refundsPerDay: number | null;
+            };
+        };
+        /** DefaultSpendingLimitsRequest */
+        DefaultSpendingLimitsRequest: {
+            accounts?: components["schemas"]["SpendingLimitsRequest"];
+            keys?: components["schemas"]["SpendingLimitsRequest"];
         };
         /** DoneBy */
         DoneBy: {
@@ -2974,6 +3100,124 @@ export interface components {
                 bankCode: string;
             } | null;
         };
+        /** SpendingLimitRequest */
+        SpendingLimitRequest: {
+            /**
+             * @description The limits of every account, or of every key, that has none of its own.
+             * @example accounts
+             * @enum {string}
+             */
+            defaultFor?: "accounts" | "keys";
+            /**
+             * @description The API key whose limits should change.
+             * @example 1007
+             */
+            keyId?: number;
+            /**
+             * @description The limits; null removes those of its own, so that the default ones hold.
+             * @example {
+             *       "largestPayment": 500000,
+             *       "paymentsPerDay": 5000000,
+             *       "largestRefund": 100000,
+             *       "refundsPerDay": 500000
+             *     }
+             */
+            limits: components["schemas"]["SpendingLimitsRequest"] | null;
+            /**
+             * @description Why, for whoever approves it.
+             * @example The shop has a sale this week
+             */
+            reason: string;
+            /**
+             * @description The connected account whose limits should change.
+             * @example 1042
+             */
+            subAccountId?: number;
+        };
+        /** SpendingLimits */
+        SpendingLimits: {
+            /**
+             * @description Whether these are the default limits, and not its own.
+             * @example false
+             */
+            inherited: boolean;
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
+            today: {
+                /**
+                 * Format: date
+                 * @description The day in Lagos.
+                 * @example 2026-11-23
+                 */
+                date: string;
+                /**
+                 * @description The sum of payments since limits hold; gross, in naira.
+                 * @example 1250000
+                 */
+                payments: number;
+                /**
+                 * @description What payments may still sum to today; null for no limit.
+                 * @example 3750000
+                 */
+                paymentsLeft: number | null;
+                /**
+                 * @description The sum of refunds since limits hold; gross, in naira.
+                 * @example 0
+                 */
+                refunds: number;
+                /**
+                 * @description What refunds may still sum to today; null for no limit.
+                 * @example 3750000
+                 */
+                refundsLeft: number | null;
+                /**
+                 * @description Whether a limit has refused something today.
+                 * @example false
+                 */
+                refused: boolean;
+            };
+        };
+        /** SpendingLimitsRequest */
+        SpendingLimitsRequest: {
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
+        };
         /** Statement */
         Statement: {
             /** @description The name and number at the time when the statement is made. */
@@ -3682,7 +3926,7 @@ export interface operations {
                  */
                 page?: string;
                 /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -3835,7 +4079,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
+                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
                 subject?: string;
@@ -4507,7 +4751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`. */
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4845,7 +5089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10207,6 +10451,495 @@ export interface operations {
             };
         };
     };
+    requestSpendingLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subAccountId": 1042,
+                 *       "keyId": 1007,
+                 *       "defaultFor": "accounts",
+                 *       "limits": {
+                 *         "largestPayment": 500000,
+                 *         "paymentsPerDay": 5000000,
+                 *         "largestRefund": 100000,
+                 *         "refundsPerDay": 500000
+                 *       },
+                 *       "reason": "The shop has a sale this week"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SpendingLimitRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDefaultLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Limits retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Limits retrieved",
+                     *       "data": {
+                     *         "accounts": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": 5000000,
+                     *           "largestRefund": 100000,
+                     *           "refundsPerDay": 500000
+                     *         },
+                     *         "keys": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": 5000000,
+                     *           "largestRefund": 100000,
+                     *           "refundsPerDay": 500000
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        /** @constant */
+                        message: "Limits retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setDefaultLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["DefaultSpendingLimitsRequest"];
+            };
+        };
+        responses: {
+            /** @description Limits set */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Limits set",
+                     *       "data": {
+                     *         "accounts": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": 5000000,
+                     *           "largestRefund": 100000,
+                     *           "refundsPerDay": 500000
+                     *         },
+                     *         "keys": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": 5000000,
+                     *           "largestRefund": 100000,
+                     *           "refundsPerDay": 500000
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        /** @constant */
+                        message: "Limits set";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listConnectedAccounts: {
         parameters: {
             query?: {
@@ -11664,6 +12397,492 @@ export interface operations {
                 };
             };
             /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getAccountLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Limits retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Limits retrieved",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "largestPayment": 500000,
+                     *         "paymentsPerDay": 5000000,
+                     *         "largestRefund": 100000,
+                     *         "refundsPerDay": 500000,
+                     *         "today": {
+                     *           "date": "2026-11-23",
+                     *           "payments": 1250000,
+                     *           "refunds": 0,
+                     *           "paymentsLeft": 3750000,
+                     *           "refundsLeft": 3750000,
+                     *           "refused": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        /** @constant */
+                        message: "Limits retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setAccountLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "largestPayment": 500000,
+                 *       "paymentsPerDay": 5000000,
+                 *       "largestRefund": 100000,
+                 *       "refundsPerDay": 500000
+                 *     }
+                 */
+                "application/json": components["schemas"]["SpendingLimitsRequest"];
+            };
+        };
+        responses: {
+            /** @description Limits set */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Limits set",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "largestPayment": 500000,
+                     *         "paymentsPerDay": 5000000,
+                     *         "largestRefund": 100000,
+                     *         "refundsPerDay": 500000,
+                     *         "today": {
+                     *           "date": "2026-11-23",
+                     *           "payments": 1250000,
+                     *           "refunds": 0,
+                     *           "paymentsLeft": 3750000,
+                     *           "refundsLeft": 3750000,
+                     *           "refused": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        /** @constant */
+                        message: "Limits set";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeAccountLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Limits removed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Limits removed",
+                     *       "data": {
+                     *         "inherited": false,
+                     *         "largestPayment": 500000,
+                     *         "paymentsPerDay": 5000000,
+                     *         "largestRefund": 100000,
+                     *         "refundsPerDay": 500000,
+                     *         "today": {
+                     *           "date": "2026-11-23",
+                     *           "payments": 1250000,
+                     *           "refunds": 0,
+                     *           "paymentsLeft": 3750000,
+                     *           "refundsLeft": 3750000,
+                     *           "refused": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        /** @constant */
+                        message: "Limits removed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

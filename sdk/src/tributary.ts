@@ -9,6 +9,7 @@ import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
 import { settlementsOf, type Settlements } from './settlements.ts';
+import { spendingLimitsOf, type SpendingLimitCalls } from './spending-limits.ts';
 import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
 import { webhooksOf, type Webhooks } from './webhooks.ts';
@@ -35,6 +36,7 @@ export interface Tributary {
   readonly transactions: Transactions;
   readonly statements: Statements;
   readonly settlements: Settlements;
+  readonly spendingLimits: SpendingLimitCalls;
   readonly changeRequests: ChangeRequests;
   readonly banks: Banks;
   readonly webhooks: Webhooks;
@@ -64,6 +66,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     transactions: transactionsOf(http, calls),
     statements: statementsOf(http, calls),
     settlements: settlementsOf(http, calls),
+    spendingLimits: spendingLimitsOf(http, calls),
     changeRequests: changeRequestsOf(http, calls),
     banks: banksOf(http, calls),
     webhooks: webhooksOf(http, calls),

@@ -47,6 +47,7 @@ import { resultOperations } from './settlements/results/operations.ts';
 import { runOperations } from './settlements/runs/operations.ts';
 import { payoutOperations } from './settlements/runs/payout-operations.ts';
 import { scheduleOperations } from './settlements/schedules/operations.ts';
+import { limitOperations } from './spending-limits/operations.ts';
 import { statementOperations } from './statements/operations.ts';
 import { transactionOperations } from './transactions/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
@@ -96,6 +97,7 @@ export const OPERATIONS = [
     ...resultOperations,
     ...scheduleOperations,
   ]),
+  ...tagged('Limits', limitOperations),
   ...tagged('Change requests', changeRequestOperations),
   ...tagged('Businesses', settingsOperations),
   ...tagged('Transactions', [...statementOperations, ...transactionOperations]),

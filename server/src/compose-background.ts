@@ -19,6 +19,7 @@ import type { StepDeps } from './settlements/runs/fill-run.ts';
 import { continueFiles } from './settlements/results/apply-file.ts';
 import { discardAbandoned } from './settlements/results/discard-files.ts';
 import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
+import { noticeRefusals } from './spending-limits/notice-refusals.ts';
 import type { ClockWitness } from './time/clock-witness.ts';
 import type { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
@@ -165,5 +166,13 @@ const mailing = ({ clock, sendingMails }: BackgroundParts): BackgroundTask[] =>
           mayRun: () => clock.isRight(),
           failure: 'mails could not be sent and will be tried again',
           run: (signal) => sendMails(sendingMails, signal),
+        },
+        {
+          name: 'notice_refusals',
+          everyMs: 20 * SECOND_MS,
+          jitter: 0.5,
+          mayRun: () => clock.isRight(),
+          failure: 'owners could not be told that limits refused something, and will be told later',
+          run: (signal) => noticeRefusals(sendingMails, signal),
         },
       ];

@@ -110,6 +110,12 @@ export const ERROR_CATALOGUE = {
       'whoever invited or raised them within thirty days did.',
     remedy: 'Let another member of the team approve it in the dashboard; make the request that the message names.',
   },
+  person_required: {
+    status: 403,
+    meaning:
+      'Only a person can do this: whoever stole an API key could otherwise lift the limits that protect from it.',
+    remedy: 'Let a person with the permission do it in the dashboard.',
+  },
   test_mode_only: {
     status: 403,
     meaning: 'This works in test mode only.',
@@ -231,6 +237,13 @@ export const ERROR_CATALOGUE = {
     status: 409,
     meaning: 'The balance would exceed the largest amount that the ledger can hold.',
     remedy: 'Use another connected account.',
+  },
+  limit_exceeded: {
+    status: 409,
+    meaning: 'A limit of the API key or of the connected account does not allow this amount, or not today.',
+    remedy:
+      'The message names the limit and what is left of the day, which ends at midnight in Lagos. A person with ' +
+      '`payout-rules:write` can raise the limit.',
   },
   too_many_webhook_endpoints: {
     status: 409,

@@ -119,7 +119,7 @@ export const businessQuery = <P extends PathWith<'get'>>(...question: Question<P
 function query<P extends PathWith<'get'>>(queryKey: QueryKey, [address, path, values, options]: Question<P>) {
   return queryOptions<Read<P>>({
     queryKey,
-    queryFn: ({ signal }) => send(address, 'get', path, values, undefined, { signal }),
+    queryFn: ({ signal }) => send<'get', P>(address, 'get', path, values, undefined, { signal }),
     ...options,
   });
 }

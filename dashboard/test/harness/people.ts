@@ -5,7 +5,7 @@ import { openWindow, type Person } from './browser.ts';
 import { PASSWORD } from './seed.ts';
 
 export type Mode = 'test' | 'live';
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The request that a page of this window would send: with its session, and as the same site. */
 export function callFrom({ page }: Person, origin: string, method: Method, path: string, body?: unknown) {

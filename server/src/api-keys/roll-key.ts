@@ -3,6 +3,7 @@ import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
+import { copyLimits } from '../ledger/limits/limits.ts';
 import { type Grantor, requireGrantable } from './grants.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 import { createdKey, keySubject } from './key-as-audited.ts';
@@ -45,6 +46,7 @@ export async function rollKey(
     const { businessId, live, kind, name, scopes, allowedAddresses } = old;
     const terms = { name, scopes, allowedAddresses, expiresAt, makerId: makerIn(origin) };
     const issued = await issueKey(tx, deps.ids, { ...terms, businessId, live, kind, createdAt: at });
+    await copyLimits(tx, old, { kind: 'key', from: old.id, to: issued.id, at });
     const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);
     if (overlapMs === 0) await revoke(tx, old.id, at);
     else await letExpire(tx, old.id, oldEndsAt);

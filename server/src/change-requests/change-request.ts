@@ -2,7 +2,7 @@
 import type { Actor } from '../principal.ts';
 
 /** `bank_details`, `team_role` and others are one entry each: here, and in kinds.ts. */
-export const REQUEST_KINDS = ['approval_rule', 'source_account', 'payout_reopened'] as const;
+export const REQUEST_KINDS = ['approval_rule', 'source_account', 'payout_reopened', 'spending_limit'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** An open request expires by itself. */

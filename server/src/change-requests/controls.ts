@@ -39,6 +39,12 @@ export const CONTROLS = {
   end_rule: { what: 'End the rule of the second person', off: EVERYBODY, on: KNOWN },
   source_account: { what: 'Change the source account', off: EVERYBODY, on: KNOWN },
   payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
+  raise_limit: {
+    what: 'Raise or remove a limit of payments and refunds',
+    off: { person: 'alone', own_key: 'request', unknown_key: 'refused', operator: 'alone' },
+    on: KNOWN,
+  },
+  lower_limit: { what: 'Lower a limit of payments and refunds', off: EVERYBODY, on: EVERYBODY },
   approve_request: { what: 'Approve a change request of a colleague', off: PEOPLE, on: PEOPLE },
   approve_own_request: { what: 'Approve a change request of their own', off: NOBODY, on: NOBODY },
 } as const satisfies Readonly<Record<string, Control>>;

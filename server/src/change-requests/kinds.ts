@@ -2,6 +2,7 @@
 import type { TransactionId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import { findLimits, type Limits } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { nairaText } from '../money/kobo.ts';
 import type { Actor, Caller } from '../principal.ts';
@@ -10,6 +11,10 @@ import { resolveIn } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
 import { type SettingsUpdate, UNCHANGED } from '../settlements/schedules/settings-request.ts';
 import { changeSettingsIn, getSettings } from '../settlements/schedules/update-settings.ts';
+import { readLimits, subjectFromText } from '../spending-limits/limits-request.ts';
+import type { LimitsBody } from '../spending-limits/schemas.ts';
+import { afterwards, changeLimitsIn, requireSubject } from '../spending-limits/set-limits.ts';
+import { limitsInWords, wireTerms } from '../spending-limits/wire-limits.ts';
 import type { RequestKind } from './change-request.ts';
 
 export interface Application {
@@ -48,6 +53,10 @@ interface SourceAccount {
 interface PayoutState {
   readonly state: string;
 }
+/** Null for limits that are not its own. */
+interface SpendingLimits {
+  readonly limits: LimitsBody | null;
+}
 
 export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   approval_rule: {
@@ -85,6 +94,24 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       await resolveIn(tx, caller, resolution, { id, at });
     },
   },
+  spending_limit: {
+    look: async (db, ledger, subject): Promise<SpendingLimits> => {
+      const limits = await findLimits(db, ledger, subjectFromText(subject));
+      return { limits: limits === undefined ? null : wireTerms(limits) };
+    },
+    describe: async (db, ledger, { subject: text, after }) => {
+      const subject = subjectFromText(text);
+      await requireSubject(db, ledger, subject);
+      return limitsInWords(subject, await afterwards(db, ledger, { subject, limits: limitsOf(after) }));
+    },
+    apply: (tx, { caller, subject, after, at }) =>
+      changeLimitsIn(tx, caller, { subject: subjectFromText(subject), limits: limitsOf(after) }, at),
+  },
+};
+
+const limitsOf = (change: object): Limits | null => {
+  const { limits } = change as SpendingLimits;
+  return limits && readLimits(limits);
 };
 
 async function changeSettings(

@@ -8,6 +8,9 @@ import { limitedPagingParameters } from '../http/paging.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
 import { UUID } from '../settlements/runs/schemas.ts';
 import { readSourceAccount } from '../settlements/schedules/settings-request.ts';
+import { readLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
+import { LimitRequestBody } from '../spending-limits/schemas.ts';
+import { wireTerms } from '../spending-limits/wire-limits.ts';
 import { readText } from '../wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';
@@ -98,6 +101,29 @@ const makingOperations = [
         subject: params.id,
         after: { state: 'failed' },
         reason: readReason(body.reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestSpendingLimits',
+    summary: 'Request other limits',
+    description:
+      'Asks a second person to set the limits of a connected account, of an API key, or the default ones. Lower ' +
+      'limits need no request.',
+    method: 'POST',
+    doors: both('/spending-limit-requests'),
+    permissions: ['payout-rules:write'],
+    needsFreshProof: true,
+    body: LimitRequestBody,
+    message: 'Change requested',
+    errors: [404, 'second_person_required'],
+    write: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) =>
+      makeRequest(deps, caller, {
+        kind: 'spending_limit',
+        subject: subjectText(readSubject(whose)),
+        after: { limits: limits && wireTerms(readLimits(limits, 'limits.')) },
+        reason: readReason(reason),
       }),
     wire: wireRequest,
     ...one,

@@ -18,10 +18,11 @@ const FIELDS = {
   kind: oneOf(
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
-      '`payout_reopened`: a paid payout becomes failed, which credits its wallet.',
+      '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of ' +
+      'payments and refunds.',
     'source_account',
   ),
-  subject: textOrNull('The id of the payout; null for the others.', UUID),
+  subject: textOrNull('The id of the payout, or such as `account/1042` for limits; null for the others.', UUID),
   summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
   before: Type.Object({}, { description: 'What the maker saw.', additionalProperties: true }),
   after: Type.Object({}, { description: 'What the maker wants.', additionalProperties: true }),

@@ -10,6 +10,7 @@ import { exitCodeOf, reportError } from './failure.ts';
 import { Invocation, type Surroundings } from './invocation.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
+import { limits } from './limits.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { refunds } from './refunds.ts';
@@ -25,6 +26,7 @@ const NOUNS = [
   database,
   refunds,
   ledger,
+  limits,
   webhooks,
   settlements,
   payouts,

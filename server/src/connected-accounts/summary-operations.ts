@@ -124,7 +124,7 @@ export const accountSummaryOperations = [
     body: schemas.TestPaymentBody,
     message: 'Payment accepted',
     answers: TransactionDetail,
-    errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded'],
+    errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded', 'limit_exceeded'],
     keepsNoAnswer: true,
     write: (deps: AcceptTestPaymentDeps, caller, { params, body }, exchange) =>
       acceptTestPayment(deps, caller, {

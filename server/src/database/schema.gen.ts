@@ -405,6 +405,7 @@ export interface Ledgers {
   balance_kobo: Generated<bigint>;
   business_id: bigint;
   commission_kobo: Generated<bigint>;
+  has_limits: Generated<boolean>;
   inflow_kobo: Generated<bigint>;
   last_account_sequence: Generated<bigint>;
   last_posted_at: Generated<Timestamp>;
@@ -695,6 +696,36 @@ export interface SettlementSettings {
   weekday: number | null;
 }
 
+export interface SpendingDays {
+  business_id: bigint;
+  day: Timestamp;
+  live: boolean;
+  paid_kobo: bigint;
+  refunded_kobo: bigint;
+  refused_at: Timestamp | null;
+  refused_on: Timestamp | null;
+  subject_id: bigint;
+  subject_kind: string;
+}
+
+export interface SpendingLimits {
+  business_id: bigint;
+  live: boolean;
+  payment_max_kobo: bigint | null;
+  payments_day_max_kobo: bigint | null;
+  refund_max_kobo: bigint | null;
+  refunds_day_max_kobo: bigint | null;
+  set_at: Timestamp;
+  subject_id: bigint;
+  subject_kind: string;
+}
+
+export interface SpendingNotices {
+  business_id: bigint;
+  live: boolean;
+  noticed_at: Timestamp;
+}
+
 export interface Transactions {
   balance_after_kobo: bigint;
   business_id: bigint;
@@ -849,6 +880,9 @@ export interface DB {
   settlement_result_lines: SettlementResultLines;
   settlement_runs: SettlementRuns;
   settlement_settings: SettlementSettings;
+  spending_days: SpendingDays;
+  spending_limits: SpendingLimits;
+  spending_notices: SpendingNotices;
   transactions: Transactions;
   wallets: Wallets;
   webhook_deliveries: WebhookDeliveries;

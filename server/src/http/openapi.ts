@@ -32,6 +32,11 @@ const TAGS = [
   },
   { name: 'Payments', description: 'Accepting payments for connected accounts, one by one or many at once.' },
   { name: 'Refunds', description: 'Refunding payments, in whole or in part.' },
+  {
+    name: 'Limits',
+    description:
+      'How much an API key may post, and a connected account may receive and give back, at once and in a day.',
+  },
   { name: 'Change requests', description: 'Changes that a second person approves.' },
   { name: 'Settlements', description: 'Paying out the balances of connected accounts to their banks.' },
   { name: 'Service', description: 'For operators. These operations take no key.' },

@@ -44,6 +44,8 @@ const OF_SOME_OPERATIONS = [
   'account_disabled',
   'reference_conflict',
   'balance_limit_exceeded',
+  'limit_exceeded',
+  'person_required',
   'already_refunded',
   'refund_too_large',
   'insufficient_balance',

@@ -5,13 +5,15 @@ import type { Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { applyPosting, type PostingDetails } from './apply-posting.ts';
 import type { LedgerKey, Legs, PostedTransaction } from './posting.ts';
+import { type Movement, Spending, subjectsOf } from './spending.ts';
+import { findSpendingInside, keepSpendingInside } from './spending-queries.ts';
 import { LEDGER_COLUMNS, ledgerFromRow, type LedgerState, type WalletState, writeInside } from './posting-queries.ts';
 
 const READ_LEDGER = statement({
   name: 'read_locked_ledger',
   columns: LEDGER_COLUMNS,
   text: ($: Slots<LedgerKey>) => `SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo,
-       last_posted_at, clock_timestamp() AS now
+       last_posted_at, has_limits, clock_timestamp() AS now
   FROM ledgers WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
@@ -40,6 +42,7 @@ export class Books {
   readonly #ledger: LedgerState;
   readonly #wallets: ReadonlyMap<WalletId, WalletState>;
   readonly #posted: PostedTransaction[] = [];
+  #spending: Spending | undefined;
 
   private constructor(tx: Tx, ledger: LedgerState, wallets: readonly WalletState[]) {
     this.#tx = tx;
@@ -70,6 +73,19 @@ export class Books {
     return transaction;
   }
 
+  /**
+   * Counts a refund towards the limits of its account and key; takes effect with `write`. In a ledger without limits it
+   * costs no statement. @throws LimitExceeded
+   */
+  async spend(movement: Movement, at: Date): Promise<void> {
+    if (!this.#ledger.hasLimits) return;
+    if (this.#spending !== undefined) throw new Error('books that have read the limits of another movement');
+    const states = await findSpendingInside(this.#tx, subjectsOf(this.#ledger, movement));
+    this.#spending = new Spending(this.#ledger, states, at);
+    this.#spending.require(movement);
+    this.#spending.count(movement);
+  }
+
   /** Writes everything posted in one statement, which checks its own row counts. */
   async write(at: Date): Promise<void> {
     if (this.#posted.length === 0) return;
@@ -81,6 +97,8 @@ export class Books {
       storedResponses: [],
     };
     await writeInside(this.#tx, changes, at);
+    const spending = this.#spending?.changed ?? [];
+    if (spending.length > 0) await keepSpendingInside(this.#tx, spending);
   }
 
   #wallet(id: WalletId): WalletState {

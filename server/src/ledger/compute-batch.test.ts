@@ -5,6 +5,7 @@ import { reachOf } from '../key-reach.ts';
 import { BALANCE_KOBO_MAX } from './apply-posting.ts';
 import { computeBatch, type LockedState } from './compute-batch.ts';
 import type { LockedAccount, PostingOutcome, PostingRequest } from './posting.ts';
+import type { SpendingState } from './spending.ts';
 
 const BUSINESS = 1n as BusinessId;
 const LEDGER = { businessId: BUSINESS, live: false };
@@ -48,6 +49,7 @@ function locked(changes: Partial<LockedState> = {}): LockedState {
         inflowKobo: 1_000n,
         commissionKobo: 0n,
         lastPostedAt: new Date(0),
+        hasLimits: false,
       },
     ],
     accounts: [
@@ -57,6 +59,7 @@ function locked(changes: Partial<LockedState> = {}): LockedState {
     usableApiKeys: new Map([[KEY, reachOf({ scopes: null, allowedAddresses: null })]]),
     transactions: [],
     storedResponses: [],
+    spending: [],
     ...changes,
   };
 }
@@ -211,6 +214,7 @@ describe('a batch', () => {
           inflowKobo: 0n,
           commissionKobo: 0n,
           lastPostedAt: new Date(0),
+          hasLimits: false,
         },
       ],
       accounts: state.accounts.map((held) => (held.account.id === 12n ? { ...held, ledger: live } : held)),
@@ -230,5 +234,74 @@ describe('a batch', () => {
       [false, 6n],
       [true, 1n],
     ]);
+  });
+});
+
+describe('limits in a batch', () => {
+  const NONE = { paymentMaxKobo: null, paymentsDayMaxKobo: null, refundMaxKobo: null, refundsDayMaxKobo: null };
+  const sums = { day: '2026-01-02', paidKobo: 0n, refundedKobo: 0n, refusedOn: null, refusedAt: null };
+  const ofAccount = (changes: object = {}): SpendingState => ({
+    ...LEDGER,
+    kind: 'account',
+    id: 11n,
+    limits: { ...NONE, paymentsDayMaxKobo: 250n },
+    ...sums,
+    ...changes,
+  });
+
+  it('count each posted payment once, in order, and neither refused ones nor replays', () => {
+    const spending = [ofAccount(), ofAccount({ kind: 'key', id: KEY, limits: { ...NONE, paymentMaxKobo: 100n } })];
+    const { outcomes, spending: changed } = computeBatch(
+      locked({ spending }),
+      [request(), request(), request({ reference: 'b' }), request({ reference: 'c' })],
+      IDS,
+    );
+    expect(outcomes.map(codeOf)).toEqual(['posted', 'replayed', 'posted', 'limit_exceeded']);
+    expect(changed.map(({ kind, paidKobo, refusedOn }) => [kind, paidKobo, refusedOn])).toEqual([
+      ['account', 200n, '2026-01-02'],
+      ['key', 200n, null],
+    ]);
+  });
+
+  it('do not count what an earlier attempt at the same batch has committed', () => {
+    const first = computeBatch(locked({ spending: [ofAccount()] }), [request()], IDS);
+    const again = { transactions: first.transactions, spending: [ofAccount({ paidKobo: 100n })] };
+    const { outcomes, spending } = computeBatch(locked(again), [request()], IDS);
+    expect([outcomes.map(codeOf), spending]).toEqual([['posted'], []]);
+  });
+
+  it('note only the first refusal of a day, so that a loud client writes nothing more', () => {
+    const tiny = { limits: { ...NONE, paymentMaxKobo: 1n } };
+    const first = computeBatch(locked({ spending: [ofAccount(tiny)] }), [request(), request({ reference: 'b' })], IDS);
+    expect(first.spending.map(({ refusedOn, refusedAt }) => [refusedOn, refusedAt])).toEqual([['2026-01-02', NOW]]);
+    const noted = ofAccount({ ...tiny, refusedOn: '2026-01-02', refusedAt: NOW });
+    expect(computeBatch(locked({ spending: [noted] }), [request()], IDS).spending).toEqual([]);
+  });
+
+  it('are of the day on which the ledger is, also when the clock was set back', () => {
+    const state = locked({ spending: [ofAccount({ day: '2026-01-05', paidKobo: 250n })] });
+    const ahead = state.ledgers.map((ledger) => ({ ...ledger, lastPostedAt: new Date('2026-01-04T23:30:00Z') }));
+    const { outcomes } = computeBatch({ ...state, ledgers: ahead }, [request()], IDS);
+    expect(outcomes.map(codeOf)).toEqual(['limit_exceeded']);
+  });
+
+  it('hold at midnight in Lagos, not in the zone of the process', () => {
+    const before = locked({ now: new Date('2026-01-02T22:59:59.999Z'), spending: [ofAccount({ paidKobo: 250n })] });
+    const after = locked({ now: new Date('2026-01-02T23:00:00Z'), spending: [ofAccount({ paidKobo: 250n })] });
+    const at = (state: LockedState): LockedState => ({
+      ...state,
+      ledgers: state.ledgers.map((ledger) => ({ ...ledger, now: state.now })),
+    });
+    expect(computeBatch(at(before), [request()], IDS).outcomes.map(codeOf)).toEqual(['limit_exceeded']);
+    const next = computeBatch(at(after), [request()], IDS);
+    expect(next.outcomes.map(codeOf)).toEqual(['posted']);
+    expect(next.spending).toMatchObject([{ day: '2026-01-03', paidKobo: 100n }]);
+  });
+
+  it('count nothing for a payment that the ledger cannot hold', () => {
+    const spending = [ofAccount({ limits: { ...NONE, paymentMaxKobo: BALANCE_KOBO_MAX * 2n } })];
+    const huge = () => ({ walletKobo: BALANCE_KOBO_MAX, commissionKobo: 0n, clearingKobo: -BALANCE_KOBO_MAX });
+    const { outcomes, spending: changed } = computeBatch(locked({ spending }), [request({ decide: huge })], IDS);
+    expect([outcomes.map(codeOf), changed]).toEqual([['balance_limit_exceeded'], []]);
   });
 });

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { type KeyReach, requireReach } from '../key-reach.ts';
 import { applyPosting } from './apply-posting.ts';
 import type { LedgerKey, Legs, LockedAccount, PostedTransaction, PostingOutcome, PostingRequest } from './posting.ts';
+import { Spending, type SpendingState } from './spending.ts';
 import type { BatchChanges, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
 
 /** An account and its wallet, both locked. */
@@ -28,6 +29,8 @@ export interface LockedState {
   readonly usableApiKeys: ReadonlyMap<ApiKeyId, KeyReach>;
   readonly transactions: readonly PostedTransaction[];
   readonly storedResponses: readonly StoredResponse[];
+  /** Of ledgers with limits. */
+  readonly spending: readonly SpendingState[];
 }
 
 export interface BatchResult extends BatchChanges {
@@ -60,6 +63,7 @@ function openLedgers(locked: LockedState): Map<string, LedgerBatch> {
   const accounts = Map.groupBy(locked.accounts, ({ ledger }) => ledgerName(ledger));
   const transactions = Map.groupBy(locked.transactions, ({ ledger }) => ledgerName(ledger));
   const storedResponses = Map.groupBy(locked.storedResponses, ledgerName);
+  const spending = Map.groupBy(locked.spending, ledgerName);
   return new Map(
     locked.ledgers.map((ledger) => {
       const name = ledgerName(ledger);
@@ -67,6 +71,7 @@ function openLedgers(locked: LockedState): Map<string, LedgerBatch> {
         accounts: accounts.get(name) ?? [],
         transactions: transactions.get(name) ?? [],
         storedResponses: storedResponses.get(name) ?? [],
+        spending: spending.get(name) ?? [],
         usableApiKeys: locked.usableApiKeys,
         now: locked.now,
       };
@@ -80,6 +85,7 @@ const mergeChanges = (changes: readonly BatchChanges[]): BatchChanges => ({
   wallets: changes.flatMap((change) => change.wallets),
   ledgers: changes.flatMap((change) => change.ledgers),
   storedResponses: changes.flatMap((change) => change.storedResponses),
+  spending: changes.flatMap((change) => change.spending),
 });
 
 const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
@@ -91,6 +97,8 @@ class LedgerBatch {
   readonly #accounts: ReadonlyMap<AccountId, Locked>;
   readonly #byReference: Map<string, PostedTransaction>;
   readonly #byIdempotencyKey: Map<string, StoredResponse>;
+  /** Undefined in a ledger without limits. */
+  readonly #spending: Spending | undefined;
   readonly #posted: PostedTransaction[] = [];
   readonly #responses: StoredResponse[] = [];
   readonly #touchedWallets = new Set<WalletState>();
@@ -99,6 +107,7 @@ class LedgerBatch {
     this.#at = found.now;
     this.#ledger = ledger;
     this.#usableApiKeys = found.usableApiKeys;
+    this.#spending = found.spending.length === 0 ? undefined : new Spending(ledger, found.spending, found.now);
     this.#accounts = new Map(found.accounts.map((locked) => [locked.account.id, locked]));
     this.#byReference = new Map(found.transactions.map((transaction) => [transaction.reference, transaction]));
     this.#byIdempotencyKey = new Map(found.storedResponses.map((stored) => [stored.key, stored]));
@@ -125,7 +134,7 @@ class LedgerBatch {
       return { kind: 'replayed', transaction: existing };
     }
     const legs = request.decide(locked.account, this.#at);
-    const transaction = this.#post(request, id, locked.wallet, legs);
+    const transaction = this.#postWithinLimits(request, id, locked.wallet, legs);
     this.#keepResponse(request, transaction);
     return { kind: 'posted', transaction };
   }
@@ -144,6 +153,7 @@ class LedgerBatch {
       wallets: [...this.#touchedWallets],
       ledgers: this.#posted.length === 0 ? [] : [this.#ledger],
       storedResponses: this.#responses,
+      spending: this.#spending?.changed ?? [],
     };
   }
 
@@ -166,6 +176,17 @@ class LedgerBatch {
     const response: StoredResponse = { ...ledger, key, fingerprint, response: respond(transaction) };
     this.#byIdempotencyKey.set(key, response);
     this.#responses.push(response);
+  }
+
+  #postWithinLimits(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
+    const spending = this.#spending;
+    if (spending === undefined) return this.#post(request, id, wallet, legs);
+    const { accountId, apiKeyId } = request;
+    const payment = { what: 'payment', accountId, apiKeyId, amountKobo: -legs.clearingKobo } as const;
+    spending.require(payment);
+    const transaction = this.#post(request, id, wallet, legs);
+    spending.count(payment);
+    return transaction;
   }
 
   #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {

@@ -6,8 +6,10 @@ import { isConnectionFailure } from '../database/sqlstate.ts';
 import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
 import { type KeyReach, reachOf } from '../key-reach.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
-import type { PostingRequest } from './posting.ts';
+import type { LedgerKey, PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
+import { type SpendingState, subjectsOf } from './spending.ts';
+import { findSpending, keepSpending } from './spending-queries.ts';
 import { transactionFromRow } from './transaction-row.ts';
 
 export interface PostBatchDeps {
@@ -54,7 +56,7 @@ async function lockAndRead(
   requests: readonly PostingRequest[],
   mayHaveCommitted: boolean,
 ): Promise<LockedState> {
-  const ledgers = distinct(requests, (r) => `${r.ledger.businessId}:${r.ledger.live}`).map((r) => r.ledger);
+  const ledgers = distinct(requests, (r) => nameOf(r.ledger)).map((r) => r.ledger);
   const accounts = distinct(requests, (r) => `${r.ledger.businessId}:${r.accountId}`);
   const apiKeys = [...new Set(requests.flatMap((r) => r.apiKeyId ?? []))];
   const referenced = mayHaveCommitted ? requests : requests.filter((r) => !r.referenceIsFresh);
@@ -69,15 +71,35 @@ async function lockAndRead(
     keyed.length === 0 ? NO_ROWS : queries.findStoredResponses(database, client, keyed),
   ]);
   const now = latest(ledgerRows);
+  const ledgerStates = ledgerRows.map(queries.ledgerFromRow);
   return {
     now,
-    ledgers: ledgerRows.map(queries.ledgerFromRow),
+    ledgers: ledgerStates,
     accounts: accountRows.map(queries.accountFromRow),
     usableApiKeys: usableKeys(keyRows, now),
     transactions: transactionRows.map(transactionFromRow),
     storedResponses: responseRows.map((row) => ({ ...row, businessId: row.business_id })),
+    spending: await readSpending(database, client, ledgerStates, requests),
   };
 }
+
+/** Sent under the locks, and only if a ledger of the batch has limits. */
+async function readSpending(
+  database: Database,
+  client: pg.PoolClient,
+  ledgers: readonly queries.LedgerState[],
+  requests: readonly PostingRequest[],
+): Promise<SpendingState[]> {
+  if (!ledgers.some(({ hasLimits }) => hasLimits)) return [];
+  const limited = new Set(ledgers.filter(({ hasLimits }) => hasLimits).map(nameOf));
+  const subjects = requests
+    .filter(({ ledger }) => limited.has(nameOf(ledger)))
+    .flatMap(({ ledger, accountId, apiKeyId }) => subjectsOf(ledger, { accountId, apiKeyId }));
+  const wanted = new Map(subjects.map((subject) => [`${nameOf(subject)}:${subject.kind}:${subject.id}`, subject]));
+  return findSpending(database, client, [...wanted.values()]);
+}
+
+const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
 function usableKeys(rows: readonly queries.ApiKeyRow[], now: Date): ReadonlyMap<ApiKeyId, KeyReach> {
   const usable = rows.filter(({ expires_at: end }) => end === null || end > now);
@@ -95,7 +117,7 @@ function latest(rows: readonly { readonly now: Date }[]): Date {
 
 const NO_ROWS = Promise.resolve<never[]>([]);
 
-/** Both are sent together. If the write fails, the COMMIT behind it only ends the transaction, without effect. */
+/** All are sent together. If a write fails, the COMMIT behind it only ends the transaction, without effect. */
 async function writeAndCommit(
   database: Database,
   client: pg.PoolClient,
@@ -103,8 +125,9 @@ async function writeAndCommit(
   at: Date,
 ): Promise<void> {
   const isChanged = changes.transactions.length > 0 || changes.storedResponses.length > 0;
-  const [, { command }] = await together([
+  const [, , { command }] = await together([
     isChanged ? queries.writeBatch(database, client, changes, at) : NO_ROWS,
+    changes.spending.length > 0 ? keepSpending(database, client, changes.spending) : NO_ROWS,
     client.query('COMMIT'),
   ]);
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);

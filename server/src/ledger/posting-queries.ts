@@ -8,6 +8,7 @@ import { bytesArray, plainArray, textArray } from '../database/array-literal.ts'
 import type { ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
 import type { Database, Tx } from '../database/pool.ts';
 import { columnsOf, type RowOf, statement } from '../database/statement.ts';
+import type { SpendingState } from './spending.ts';
 import { splitFromColumns } from './split-columns.ts';
 import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
@@ -15,6 +16,8 @@ import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
 export interface LedgerState extends LedgerKey {
   /** The database's time once the row was locked, or read under its lock. */
   readonly now: Date;
+  /** Whether limits of keys or accounts are set. */
+  readonly hasLimits: boolean;
   lastSequence: bigint;
   balanceKobo: bigint;
   inflowKobo: bigint;
@@ -41,7 +44,7 @@ type Namer = Pick<Database, 'namedStatements'>;
 
 export const LEDGER_COLUMNS = {
   ...columnsOf('ledgers', ['business_id', 'live', 'last_sequence', 'balance_kobo', 'inflow_kobo', 'commission_kobo']),
-  ...columnsOf('ledgers', ['last_posted_at']),
+  ...columnsOf('ledgers', ['last_posted_at', 'has_limits']),
   now: 'timestamptz',
 } as const;
 
@@ -55,7 +58,7 @@ const LOCK_LEDGERS = statement({
   columns: LEDGER_COLUMNS,
   text: `SELECT locked.*, clock_timestamp() AS now
   FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo,
-    l.last_posted_at
+    l.last_posted_at, l.has_limits
           FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
           JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
          ORDER BY l.business_id, l.live
@@ -190,6 +193,7 @@ export function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
     inflowKobo: row.inflow_kobo,
     commissionKobo: row.commission_kobo,
     lastPostedAt: row.last_posted_at,
+    hasLimits: row.has_limits,
   };
 }
 
@@ -276,17 +280,21 @@ export interface BatchChanges {
   readonly wallets: readonly WalletState[];
   readonly ledgers: readonly LedgerState[];
   readonly storedResponses: readonly StoredResponse[];
+  /** Sums that limits are compared with; empty in a ledger without limits. */
+  readonly spending: readonly SpendingState[];
 }
 
-export const writeBatch = (namer: Namer, client: pg.PoolClient, changes: BatchChanges, at: Date): Promise<unknown> =>
+type PostedChanges = Omit<BatchChanges, 'spending'>;
+
+export const writeBatch = (namer: Namer, client: pg.PoolClient, changes: PostedChanges, at: Date): Promise<unknown> =>
   WRITE.prepared(namer, client, writeValues(changes, at));
 
 /** For the transaction of another use case, which writes once, so a prepared plan would not pay off. */
-export const writeInside = (tx: Tx, changes: BatchChanges, at: Date): Promise<unknown> =>
+export const writeInside = (tx: Tx, changes: PostedChanges, at: Date): Promise<unknown> =>
   WRITE.rows(tx, writeValues(changes, at));
 
 const writeValues = (
-  { transactions, wallets, ledgers, storedResponses }: BatchChanges,
+  { transactions, wallets, ledgers, storedResponses }: PostedChanges,
   at: Date,
 ): readonly unknown[] => [
   plainArray(transactions.map((t) => t.ledger.businessId)),

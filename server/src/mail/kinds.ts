@@ -26,6 +26,11 @@ export interface MailFacts {
   };
   readonly change_requested: OfBusiness & { readonly who: string; readonly what: string };
   readonly heads_of_seals: OfBusiness & { readonly lines: readonly string[] };
+  readonly limit_refused: OfBusiness & {
+    readonly mode: 'test' | 'live';
+    readonly names: readonly string[];
+    readonly others: number;
+  };
   readonly failed_sign_ins: OfBusiness & { readonly who: string; readonly count: number; readonly minutes: number };
 }
 
@@ -73,6 +78,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   bank_details_changed: NOTICE,
   change_requested: NOTICE,
   heads_of_seals: NOTICE,
+  limit_refused: { worthMs: DAY_MS, group: 'alert' },
   failed_sign_ins: { worthMs: DAY_MS, group: 'alert' },
 };
 

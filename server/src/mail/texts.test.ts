@@ -20,6 +20,7 @@ const FACTS: MailFacts = {
   bank_details_changed: of({ accountName: HOSTILE, lastDigits: '6789', at: AT }),
   change_requested: of({ who: HOSTILE, what: HOSTILE }),
   heads_of_seals: of({ lines: [HOSTILE, 'payments 12 abcdef'] }),
+  limit_refused: of({ mode: 'live', names: Array.from({ length: 10 }, () => HOSTILE), others: 3 }),
   failed_sign_ins: of({ who: HOSTILE, count: 20, minutes: 15 }),
 };
 

@@ -139,6 +139,16 @@ export const MAIL_TEXTS: Texts = {
     ],
     closing: WHY_BUSINESS,
   }),
+  limit_refused: ({ businessName, mode, names, others }, link) => ({
+    subject: `A limit of ${quoted(businessName)} refused a payment or a refund`,
+    paragraphs: [
+      `In ${mode} mode, limits refused payments or refunds of:`,
+      [...names.map((name) => quoted(name, 120)), ...(others === 0 ? [] : [`and ${others} more`])].join('\n'),
+      'If you expect them, raise the limit. If not, somebody may have stolen an API key: revoke it.',
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
   failed_sign_ins: ({ businessName, who, count, minutes }, link) => ({
     subject: `Many failed sign-ins at ${quoted(businessName)}`,
     paragraphs: [

@@ -19,7 +19,8 @@ export interface AcceptedPayment {
 /**
  * Resolves when the payment is committed, now or by an earlier request.
  * @throws AnsweredBefore; AppError not_found, authorization_key_mismatch, account_disabled, reference_conflict,
- *   api_key_unknown, idempotency_key_mismatch, balance_limit_exceeded, overloaded, database_unavailable.
+ *   api_key_unknown, idempotency_key_mismatch, balance_limit_exceeded, limit_exceeded, overloaded,
+ *   database_unavailable.
  */
 export async function acceptPayment(
   deps: AcceptPaymentDeps,

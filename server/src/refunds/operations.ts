@@ -39,7 +39,7 @@ export const refundOperations = [
     body: schemas.RefundBody,
     message: 'Refund created',
     answers: schemas.CreatedRefund,
-    errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance'],
+    errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance', 'limit_exceeded'],
     write: (deps: IdDeps, caller, { params, body }) => refundPayment(deps, caller, readRefund(params.reference, body)),
     wire: wireCreatedRefund,
   }),

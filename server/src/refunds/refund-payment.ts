@@ -5,6 +5,7 @@ import type { IdDeps, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { Books } from '../ledger/books.ts';
+import { LimitExceeded, noteRefusal } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
@@ -19,9 +20,19 @@ import { wireCreatedRefund } from './wire-refund.ts';
 /**
  * Holds the ledger's lock, so that refunds of one payment follow each other and never return more than it brought.
  * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large,
- *   insufficient_balance, reference_conflict, api_key_unknown, idempotency_key_mismatch.
+ *   insufficient_balance, limit_exceeded, reference_conflict, api_key_unknown, idempotency_key_mismatch.
  */
 export async function refundPayment(deps: IdDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
+  try {
+    return await makeRefund(deps, caller, request);
+  } catch (error) {
+    // The refund's own transaction, which is rolled back, could not tell anybody.
+    if (error instanceof LimitExceeded) await noteRefusal(deps, caller, error);
+    throw error;
+  }
+}
+
+async function makeRefund(deps: IdDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
     const found = await findPayment(tx, caller, request.paymentReference);
@@ -38,6 +49,8 @@ export async function refundPayment(deps: IdDeps, caller: Caller, request: Refun
     );
     const books = await Books.open(tx, caller, [payment.walletId]);
     await requireCover(tx, caller, books.balanceKobo(payment.walletId), accountKobo);
+    const { accountId } = payment;
+    await books.spend({ what: 'refund', accountId, apiKeyId: caller.apiKeyId, amountKobo }, at);
     const transaction = books.post(
       payment.walletId,
       {

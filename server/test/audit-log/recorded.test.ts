@@ -207,6 +207,12 @@ describe('what integrators change is recorded with the key that did it', () => {
     await expectEntry({ action: 'settlement_schedule.changed', before: null, after: { minimumAmount: 5 } }, answer);
     answer = ok(await client.delete(url));
     await expectEntry({ action: 'settlement_schedule.removed', before: { minimumAmount: 5 }, after: null }, answer);
+    const none = { largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };
+    const limitsUrl = `/v1/api/subaccounts/${holder.id}/spending-limits`;
+    ok(await client.put(limitsUrl, none));
+    answer = ok(await client.put(limitsUrl, { ...none, largestPayment: 9.5 }));
+    const subject = { kind: 'account', id: String(holder.id) };
+    await expectEntry({ action: 'spending_limits.changed', subject, after: { largestPayment: 9.5 } }, answer);
   });
 });
 
@@ -245,6 +251,22 @@ describe('what people change in the dashboard is recorded with their name and ad
   });
 
   const byOwner = () => ({ kind: 'user', id: owner.userId, name: 'Ada Obi', email: owner.email });
+
+  it('limits: removed', async () => {
+    const none = { largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };
+    ok(await client.patch('/v1/api/spending-limits', { keys: { ...none, refundsPerDay: 7 } }));
+    const answer = ok(await owner.patch(`${base()}/test/spending-limits`, { keys: none }));
+    await expectEntry(
+      {
+        action: 'spending_limits.removed',
+        actor: byOwner(),
+        subject: { kind: 'spending_limits', id: 'keys' },
+        before: { refundsPerDay: 7 },
+        after: null,
+      },
+      answer,
+    );
+  });
 
   it('API keys: created, rolled, revoked', async () => {
     const made = dataOf(await owner.post(`${base()}/test/keys`, { kind: 'secret' })) as { id: number; key: string };

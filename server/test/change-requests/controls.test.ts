@@ -14,6 +14,8 @@ import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
 import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
+import { readLimits } from '../../src/spending-limits/limits-request.ts';
+import { setDefaults } from '../../src/spending-limits/set-limits.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import type { TestMember } from '../harness/member.ts';
 import {
@@ -154,6 +156,23 @@ async function requestApproval(world: World, caller: ControlledCaller, isOwn: bo
   return caller === 'operator' ? 404 : status(callOf(world, caller).post(`/change-requests/${number}/approve`));
 }
 
+const limitOf = (largestPayment: number) => ({
+  largestPayment,
+  paymentsPerDay: null,
+  largestRefund: null,
+  refundsPerDay: null,
+});
+
+/** The default limit of keys was 500 naira. */
+async function limiting(world: World, caller: ControlledCaller, naira: number): Promise<number> {
+  const before = await world.business.inTest.patch('/v1/api/spending-limits', { keys: limitOf(500) });
+  expect(before.status, before.text).toBe(200);
+  const keys = readLimits(limitOf(naira));
+  return caller === 'operator'
+    ? statusOf(setDefaults(testApp.services, operatorOf(world), { keys }))
+    : status(callOf(world, caller).patch('/spending-limits', { keys: limitOf(naira) }));
+}
+
 /** What happens to a direct call, and to a request where there is one. */
 async function attempt(world: World, name: ControlName, caller: ControlledCaller, rule: 'on' | 'off') {
   const { inTest } = world.business;
@@ -172,6 +191,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     end_rule: () => setting(world, caller, { approval: 'anyone' }),
     source_account: () => setting(world, caller, source),
     payout_reopened: () => resolution(world, caller, payout),
+    raise_limit: () => limiting(world, caller, 900),
+    lower_limit: () => limiting(world, caller, 100),
     approve_request: () => requestApproval(world, caller, false),
     approve_own_request: () => requestApproval(world, caller, true),
   };
@@ -179,6 +200,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     end_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_rule),
     source_account: () => requestStatus(world, caller, REQUEST_PATHS.source_account, source),
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
+    raise_limit: () =>
+      requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
   };
   const isDone = (await direct[name]()) === 200;
   if (isDone) return 'alone';
@@ -195,6 +218,6 @@ describe('who may do what alone', () => {
   });
 
   it('has an entry for every kind of change request', () => {
-    expect(NAMES).toEqual(expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened']));
+    expect(NAMES).toEqual(expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened', 'raise_limit']));
   });
 });

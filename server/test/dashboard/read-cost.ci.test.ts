@@ -69,6 +69,8 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts/{subaccountId}/authorization-key', ''],
   ['accounts/{subaccountId}/bank-details-history', ''],
   ['accounts/{subaccountId}/settlement-schedule', ''],
+  ['accounts/{subaccountId}/spending-limits', ''],
+  ['spending-limits', ''],
   ['accounts/{subAccountId}/statement', 'from=2026-02-01&to=2026-02-10'],
   ['transactions', 'page=1'],
   ['transactions', 'page=50'],
@@ -97,10 +99,10 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
 ];
 
 /**
- * Exports grow with their content; streams never end; the others need a run, a file, a request or an endpoint and show
- * only that.
+ * Exports grow with their content; streams never end; the others need a run, a file, a request, a key or an
+ * endpoint and show only that.
  */
-const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|change-requests|webhooks|payouts)\/\{/;
+const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|change-requests|webhooks|payouts|keys)\/\{/;
 
 describe('what a page of the dashboard reads', () => {
   it('is measured here for each page', () => {

@@ -18,6 +18,8 @@ const LEDGER_TABLES = [
   'ledger_facts',
   'ledger_fact_heads',
   'fact_kinds',
+  'spending_limits',
+  'spending_days',
 ];
 
 const IN_SQL =

@@ -48,6 +48,7 @@ describe('every hand-written statement', () => {
       'find_schedules_ahead',
       'find_seal_heads',
       'find_unfinished_runs',
+      'find_unnoticed_refusals',
       'find_used_bank_codes',
       'find_webhook_endpoint_names',
       'verify_ledgers',

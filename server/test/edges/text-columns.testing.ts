@@ -195,6 +195,8 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_runs.cancelled_by_kind': OURS,
   'settlement_runs.cancelled_by_id': MADE,
   'settlement_settings.frequency': OURS,
+  'spending_limits.subject_kind': OURS,
+  'spending_days.subject_kind': OURS,
   'settlement_settings.approval': OURS,
   'webhook_deliveries.type': OURS,
   'webhook_deliveries.state': OURS,

@@ -298,6 +298,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO settlement_payout_reviews (business_id, live, run_number, position, reviewed_at, amount_kobo,
           inflow_kobo, codes, weight)
         VALUES (${BUSINESS}, false, 1, 1, now(), 50000, 50000, '{first_payout}', 5)`),
+  // spending-limits
+  34: (client) =>
+    client.query(`
+      INSERT INTO spending_days (business_id, live, subject_kind, subject_id, day, paid_kobo, refunded_kobo)
+        VALUES (${BUSINESS}, false, 'account', ${account(1)}, '2026-03-01', 100, 0);
+      INSERT INTO spending_notices (business_id, live, noticed_at) VALUES (${BUSINESS}, false, now())`),
 };
 
 async function refund(

@@ -40,6 +40,9 @@ beforeAll(async () => {
   payees = await Promise.all(
     Array.from({ length: PAYEES }, (_, index) => createPayee(client, { txPercentage: index * 5 })),
   );
+  const limits = { largestPayment: null, paymentsPerDay: 1_000_000_000, largestRefund: null, refundsPerDay: null };
+  const set = await client.patch('/v1/api/spending-limits', { accounts: limits, keys: limits });
+  expect(set.status, set.text).toBe(200);
   client.close();
 });
 afterAll(async () => {
@@ -106,6 +109,21 @@ async function requireNothingLostOrDoubled(load: Load, postedBefore: number): Pr
   expect(await countByReference(references)).toEqual(new Map(references.map((reference) => [reference, 1])));
   expect(await countTransactions()).toBe(postedBefore + sent.length);
   await withDatabase(({ pool }) => requireLedgerInvariants(pool));
+  await requireCountedOnce();
+}
+
+/** What limits are compared with is what was posted: for each account, and for the one key that posts. */
+async function requireCountedOnce(): Promise<void> {
+  const { rows } = await withDatabase(({ pool }) =>
+    pool.query<{ counted: bigint; posted: bigint }>(`
+      SELECT d.paid_kobo AS counted, coalesce((
+        SELECT sum(-t.clearing_kobo) FROM transactions t
+         WHERE t.business_id = d.business_id AND (d.subject_kind = 'key' OR t.connected_account_id = d.subject_id)
+           AND (t.created_at AT TIME ZONE 'Africa/Lagos')::date = d.day), 0)::bigint AS posted
+        FROM spending_days d`),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ counted, posted }) => counted !== posted)).toEqual([]);
 }
 
 async function until(load: Load, acknowledged: number): Promise<void> {

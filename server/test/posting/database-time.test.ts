@@ -107,7 +107,7 @@ describe('a ledger that is more than a minute ahead', () => {
 describe('a time that is not of the database', () => {
   it('stamps nothing: more than a minute beyond it is refused before anything is changed', () => {
     const totals = { lastSequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n };
-    const ledger = { ...target.ledger, ...totals, lastPostedAt: new Date(0), now: NOW };
+    const ledger = { ...target.ledger, ...totals, lastPostedAt: new Date(0), now: NOW, hasLimits: false };
     const wallet = { businessId: target.ledger.businessId, id: 1n as never, ...totals };
     const legs = { walletKobo: 1n, commissionKobo: 0n, clearingKobo: -1n };
     const post = (at: Date) => applyPosting(ledger, wallet, postingTo(target), 1n as never, legs, at);

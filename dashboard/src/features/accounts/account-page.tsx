@@ -14,6 +14,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountProps } from './accounts.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
+import { AccountLimits, EditLimits } from './account-limits.tsx';
 import { AccountPayouts, AccountTransactions } from './account-lists.tsx';
 import { AccountSchedule } from './account-schedule.tsx';
 import { AccountSplit } from './account-split.tsx';
@@ -90,6 +91,7 @@ function LoadedAccount({ account }: AccountProps) {
           <AccountSplit account={account} />
           <AccountDetails account={account} />
           <AccountSchedule accountId={account.id} />
+          <AccountLimits accountId={account.id} />
           <AuthorizationKey accountId={account.id} />
         </div>
       </div>
@@ -101,6 +103,7 @@ function LoadedAccount({ account }: AccountProps) {
 const EDITS = {
   details: { title: 'Edit details', permission: 'accounts:write', Form: EditDetails },
   commission: { title: 'Change your commission', permission: 'accounts:write', Form: EditSplit },
+  limits: { title: 'Limits', permission: 'payout-rules:write', Form: EditLimits },
   schedule: { title: 'Settlement schedule', permission: 'payout-rules:write', Form: EditSchedule },
 } as const;
 

@@ -56,6 +56,8 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'settlement_settings.changed': 'Settlement settings changed',
   'settlement_schedule.changed': 'Settlement schedule of an account changed',
   'settlement_schedule.removed': 'Settlement schedule of an account removed',
+  'spending_limits.changed': 'Limits changed',
+  'spending_limits.removed': 'Limits removed',
   'settlement_result.taken_in': 'File of bank results taken in',
   'bank_directory.imported': 'Bank directory imported',
   'change_request.created': 'Change requested',

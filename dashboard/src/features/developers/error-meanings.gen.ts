@@ -73,6 +73,11 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
       'A person other than the maker must agree. An API key cannot, and a person not to what they, their keys, or whoever invited or raised them within thirty days did.',
     remedy: 'Let another member of the team approve it in the dashboard; make the request that the message names.',
   },
+  person_required: {
+    meaning:
+      'Only a person can do this: whoever stole an API key could otherwise lift the limits that protect from it.',
+    remedy: 'Let a person with the permission do it in the dashboard.',
+  },
   test_mode_only: { meaning: 'This works in test mode only.', remedy: 'Switch to test mode.' },
   secret_key_required: {
     meaning: 'A public key was sent where a secret key is needed.',
@@ -163,6 +168,11 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   balance_limit_exceeded: {
     meaning: 'The balance would exceed the largest amount that the ledger can hold.',
     remedy: 'Use another connected account.',
+  },
+  limit_exceeded: {
+    meaning: 'A limit of the API key or of the connected account does not allow this amount, or not today.',
+    remedy:
+      'The message names the limit and what is left of the day, which ends at midnight in Lagos. A person with `payout-rules:write` can raise the limit.',
   },
   too_many_webhook_endpoints: {
     meaning: 'The business has as many webhook endpoints as it may have in this mode.',

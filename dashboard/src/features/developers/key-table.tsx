@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconGauge, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { actionsColumn, column, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
@@ -12,7 +12,7 @@ import { useNow } from '../../components/use-now.ts';
 import classes from './developers.module.css';
 import { type ApiKey, keyState, scopesInFull, scopesInShort, shortKey } from './keys.ts';
 
-export type KeyAction = 'edit' | 'roll' | 'revoke';
+export type KeyAction = 'edit' | 'limits' | 'roll' | 'revoke';
 
 interface KeyTableProps {
   readonly label: string;
@@ -128,6 +128,11 @@ function KeyMenu({ apiKey, onAction }: KeyMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit')}>
           Change key…
         </Menu.Item>
+        {apiKey.kind === 'secret' && (
+          <Menu.Item leftSection={<IconGauge size={16} />} onClick={() => onAction('limits')}>
+            Limits…
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onAction('roll')}>
           Roll key…
         </Menu.Item>

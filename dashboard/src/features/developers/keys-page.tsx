@@ -11,6 +11,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { EditKeyDialog } from './edit-key-dialog.tsx';
 import { EndedKeys } from './ended-keys.tsx';
 import { type ApiKey, isUsable, keysQuery } from './keys.ts';
+import { KeyLimitsDialog } from './key-limits-dialog.tsx';
 import { type KeyAction, KeyTable } from './key-table.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RollKeyDialog } from './roll-key-dialog.tsx';
@@ -74,6 +75,7 @@ function KeysPage() {
       {chosen !== undefined && (
         <>
           <EditKeyDialog apiKey={chosen} opened={dialog === 'edit'} onClose={close} />
+          <KeyLimitsDialog apiKey={chosen} opened={dialog === 'limits'} onClose={close} />
           <RollKeyDialog apiKey={chosen} opened={dialog === 'roll'} onClose={close} />
           <RevokeKeyDialog apiKey={chosen} isOnlyOne={isOnlyOne} opened={dialog === 'revoke'} onClose={close} />
         </>

@@ -3,7 +3,7 @@ import { ChoiceForm } from '../../components/choice-form.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestRuleEnd } from './change-requests.ts';
-import { ReasonField, REQUESTED } from './reason-field.tsx';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
 import { type SettingProps, type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 const CHOICES = [

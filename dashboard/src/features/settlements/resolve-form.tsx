@@ -8,7 +8,7 @@ import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestReopening } from './change-requests.ts';
-import { REQUESTED } from './reason-field.tsx';
+import { REQUESTED } from '../../components/reason-field.tsx';
 import { settingsQuery } from './schedule.ts';
 import { type Outcome, type Payout, resolvePayout } from './settlements.ts';
 import classes from './settlements.module.css';

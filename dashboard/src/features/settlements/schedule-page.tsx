@@ -8,6 +8,7 @@ import { formatDate } from '../../format/instant.ts';
 import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ApprovalForm } from './approval-form.tsx';
+import { DefaultLimits } from './default-limits.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { holidaysQuery, type SettlementSettings, settingsQuery } from './schedule.ts';
 import { SettlementFrame } from './settlement-frame.tsx';
@@ -56,6 +57,7 @@ function Schedule() {
           >
             <SourceAccountForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
+          <DefaultLimits />
           <FormSection
             title="Public holidays"
             description="No run is made on these days or at weekends; it moves to the next business day."

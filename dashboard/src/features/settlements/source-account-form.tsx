@@ -8,7 +8,7 @@ import { isSaidAtField, isValid, showFieldError } from '../../components/form-er
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestSourceAccount, type SourceAccountRequest } from './change-requests.ts';
-import { ReasonField, REQUESTED } from './reason-field.tsx';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
 import { type SettingProps, useUpdateSettlementSettings } from './schedule.ts';
 
 interface Values {

@@ -171,6 +171,16 @@ export const FACT_KINDS = {
       `${instant('t.expires_at')}, ${instant('t.revoked_at')}`,
     ],
   },
+  spending_limit: {
+    label: 'limits of',
+    from: 'spending_limits t',
+    key: `t.subject_kind || '/' || t.subject_id`,
+    find: `t.subject_kind = split_part(k, '/', 1) AND t.subject_id = split_part(k, '/', 2)::bigint`,
+    values: [
+      't.subject_kind, t.subject_id, t.payment_max_kobo, t.payments_day_max_kobo, t.refund_max_kobo',
+      't.refunds_day_max_kobo',
+    ],
+  },
   webhook_endpoint: {
     label: 'webhook endpoint',
     from: 'webhook_endpoints t',

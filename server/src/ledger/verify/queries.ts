@@ -76,6 +76,18 @@ export async function readKeptLedger(client: pg.PoolClient, ledger: LedgerKey): 
   return row;
 }
 
+const MISMARKED = statement({
+  name: 'verify_limited_ledger',
+  columns: { misMarked: 'bool' },
+  text: ($: Slots<LedgerKey>) => `SELECT l.has_limits <> EXISTS (
+    SELECT FROM spending_limits s WHERE s.business_id = l.business_id AND s.live = l.live) AS "misMarked"
+  FROM ledgers l WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
+});
+
+/** Whether postings would pass limits that are set. */
+export const isMisMarked = async (client: pg.PoolClient, ledger: LedgerKey): Promise<boolean> =>
+  (await MISMARKED.first(client, ledger))?.misMarked ?? false;
+
 const KEPT_WALLET = {
   ...columnsOf('wallets', ['id', 'connected_account_id', 'last_sequence', 'balance_kobo', 'inflow_kobo']),
   ...columnsOf('wallets', ['commission_kobo']),

@@ -175,6 +175,9 @@ async function wrongSums(
   const stray = await queries.findStrayWallet(client, ledger);
   if (stray !== undefined)
     return { where: 'wallet', row: stray, message: 'is not the wallet of the account that it names' };
+  if (await queries.isMisMarked(client, ledger)) {
+    return { where: 'ledger', row: undefined, message: 'does not say whether limits are set, so postings pass them' };
+  }
   const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
   return message === undefined ? undefined : { where: 'ledger', row: undefined, message };
 }

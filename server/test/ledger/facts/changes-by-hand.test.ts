@@ -149,6 +149,18 @@ describe('a change by hand is named', () => {
     ['the source account in the settings', settings(`source_account_number = '9999999999'`)],
     ["the schedule's terms", settings(`frequency = 'daily'`)],
     [
+      'a limit that is raised',
+      { sql: () => 'UPDATE spending_limits SET payment_max_kobo = NULL', named: () => 'limits of account/0' },
+    ],
+    [
+      'a limit that is removed, and its ledger with it',
+      {
+        sql: () => 'DELETE FROM spending_limits; UPDATE ledgers SET has_limits = false',
+        named: () => 'limits of account/0',
+      },
+    ],
+    ['a ledger that forgets its limits', { sql: () => 'UPDATE ledgers SET has_limits = false', named: () => 'ledger' }],
+    [
       "an account's schedule",
       {
         sql: () => `UPDATE settlement_overrides SET frequency = 'manual'`,

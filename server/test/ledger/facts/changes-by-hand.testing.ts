@@ -45,6 +45,11 @@ export async function openByHand(): Promise<ByHand> {
     }),
   );
   requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
+  requireOk(
+    await inTest.patch('/v1/api/spending-limits', {
+      accounts: { largestPayment: 50_000, paymentsPerDay: null, largestRefund: null, refundsPerDay: null },
+    }),
+  );
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
   const run = await makeRun(testApp, inTest);
   await exportRun(testApp, business, run.number);

@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Limits, LimitTerms, Whose } from '../api/limits.ts';
+import { ActionForm, SettingForm } from './action-form.tsx';
+import { LimitsFields } from './limits-fields.tsx';
+import { RadioChoice } from './radio-choice.tsx';
+import { ReasonField, REQUESTED } from './reason-field.tsx';
+import { useLimits } from './use-limits.ts';
+
+interface LimitsFormProps {
+  readonly whose: Whose;
+  readonly limits: Limits;
+  readonly onClose: () => void;
+  /** In a drawer. */
+  readonly isLong?: boolean;
+}
+
+const WHICH = [
+  { value: 'default', label: 'The default limits' },
+  { value: 'own', label: 'Its own limits' },
+] as const;
+
+const NEEDS_SECOND =
+  'This raises a limit, so a second person has to approve it. Say why; lower limits need no approval.';
+
+/** The limits of one account or key: the default ones, or its own, which replace them as a whole. */
+export function LimitsForm({ whose, limits, onClose, isLong = false }: LimitsFormProps) {
+  const [inherits, setInherits] = useState(limits.inherited);
+  const { fields, isAtField, write, isRequest, reset, submit, reason } = useLimits(whose, limits, onClose);
+  const isRequested = isRequest && write.isSuccess;
+  return (
+    <ActionForm
+      isLong={isLong}
+      onSubmit={() => (isRequested ? onClose() : submit(inherits ? null : undefined))}
+      onCancel={onClose}
+      action={isRequested ? 'Done' : isRequest ? 'Request this change' : 'Save limits'}
+      write={write}
+      isAtField={isAtField}
+    >
+      <RadioChoice
+        isLabelHidden
+        label="Which limits"
+        choices={WHICH}
+        value={inherits ? 'default' : 'own'}
+        onChange={(value) => {
+          setInherits(value === 'default');
+          reset();
+        }}
+      />
+      {!inherits && <LimitsFields {...fields} />}
+      {isRequest && <Text size="sm">{NEEDS_SECOND}</Text>}
+      {isRequest && <ReasonField {...reason} />}
+      {isRequested && <Text role="status">{REQUESTED}.</Text>}
+    </ActionForm>
+  );
+}
+
+interface DefaultLimitsFormProps {
+  readonly whose: Whose;
+  readonly label: string;
+  readonly terms: LimitTerms;
+  readonly mayWrite: boolean;
+}
+
+/** The limits of every account, or of every key, that has none of its own. */
+export function DefaultLimitsForm({ whose, label, terms, mayWrite }: DefaultLimitsFormProps) {
+  const { fields, isAtField, write, isRequest, submit, reason } = useLimits(whose, terms);
+  return (
+    <SettingForm
+      label={label}
+      onSubmit={() => submit(undefined)}
+      action={isRequest ? 'Request this change' : 'Save limits'}
+      {...(isRequest && { answer: REQUESTED })}
+      write={write}
+      isAtField={isAtField}
+      mayWrite={mayWrite}
+    >
+      <LimitsFields {...fields} readOnly={!mayWrite} />
+      {isRequest && <Text size="sm">{NEEDS_SECOND}</Text>}
+      {isRequest && <ReasonField {...reason} />}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { defaultLimitsQuery } from '../../api/limits.ts';
+import { FormSection } from '../../components/form-section.tsx';
+import { DefaultLimitsForm } from '../../components/limits-form.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { whyReadOnly } from '../../permissions.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+
+/** The most that each account and each key may move that has no limits of its own. */
+export function DefaultLimits() {
+  const business = useBusiness();
+  const mayWrite = business.can('payout-rules:write');
+  const note = mayWrite ? undefined : whyReadOnly('payout-rules:write');
+  return (
+    <Loaded query={useQuery(defaultLimitsQuery(business))} what="limits" lines={8}>
+      {({ accounts, keys }) => (
+        <>
+          <FormSection
+            title="Limits of accounts"
+            description={
+              'What each connected account without limits of its own may receive and give back, at once and in a day ' +
+              'in Lagos. New accounts get them, too.'
+            }
+            note={note}
+          >
+            <DefaultLimitsForm
+              whose={{ defaultFor: 'accounts' }}
+              label="Limits of accounts"
+              terms={accounts}
+              mayWrite={mayWrite}
+            />
+          </FormSection>
+          <FormSection
+            title="Limits of API keys"
+            description={
+              'What each API key without limits of its own may post. Somebody who steals a key gets no further, ' +
+              'whatever account they use.'
+            }
+            note={note}
+          >
+            <DefaultLimitsForm
+              whose={{ defaultFor: 'keys' }}
+              label="Limits of API keys"
+              terms={keys}
+              mayWrite={mayWrite}
+            />
+          </FormSection>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,176 @@
+/** What callers can do with limits of payments and refunds. */
+import type { DbDeps } from '../database/pool.ts';
+import { integer } from '../http/fields.ts';
+import { inLiveMode } from '../http/fresh-proof.ts';
+import { operation, pathParameter } from '../http/operation.ts';
+import type { LimitSubject } from '../ledger/limits/limits.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
+import { numberFromPath } from '../wire/ids.ts';
+import { requireAnyField } from '../wire/invalid.ts';
+import { noSuchKey, readLimits } from './limits-request.ts';
+import * as schemas from './schemas.ts';
+import { type DefaultsOfLedger, getAllowance, getDefaults, setDefaults, setLimits } from './set-limits.ts';
+import { wireAllowance, wireTerms } from './wire-limits.ts';
+
+type Deps = DbDeps & MailDeps;
+
+const ACCOUNT = {
+  key: '/v1/api/subaccounts/:subaccountId/spending-limits',
+  session: '/accounts/:subaccountId/spending-limits',
+};
+const ofAccount = {
+  subaccountId: pathParameter(integer('Id of the connected account.', 1042), (text): LimitSubject => ({
+    kind: 'account',
+    id: accountIdFromPath(text),
+  })),
+};
+const KEY = { session: '/keys/:keyId/spending-limits' };
+const ofKey = {
+  keyId: pathParameter(integer('The id of the key.', 1007), (text): LimitSubject => ({
+    kind: 'key',
+    id: numberFromPath(text, noSuchKey),
+  })),
+};
+const DEFAULTS = { key: '/v1/api/spending-limits', session: '/spending-limits' };
+
+const ALONE =
+  'A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule ' +
+  'of the second person everybody `second_person_required`.';
+const REFUSALS = ['person_required', 'second_person_required'] as const;
+const SETTING = { needsFreshProof: inLiveMode, answers: schemas.SpendingLimits, wire: wireAllowance } as const;
+
+const accountOperations = [
+  operation({
+    id: 'getAccountLimits',
+    summary: 'Fetch the limits of a connected account',
+    description: 'Its own limits, or the default ones if it has none, and how much of them is used today.',
+    method: 'GET',
+    doors: ACCOUNT,
+    permissions: ['accounts:read'],
+    params: ofAccount,
+    message: 'Limits retrieved',
+    answers: schemas.SpendingLimits,
+    read: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.subaccountId),
+    wire: wireAllowance,
+  }),
+  operation({
+    id: 'setAccountLimits',
+    summary: 'Set the limits of a connected account',
+    description:
+      `They replace the default ones completely. Payments beyond them get \`limit_exceeded\`. ${ALONE} A sum counts ` +
+      'from when a limit holds.',
+    method: 'PUT',
+    doors: ACCOUNT,
+    permissions: ['payout-rules:write'],
+    params: ofAccount,
+    body: schemas.LimitsBody,
+    message: 'Limits set',
+    errors: REFUSALS,
+    write: (deps: Deps, caller, { params, body }) =>
+      setLimits(deps, caller, { subject: params.subaccountId, limits: readLimits(body) }),
+    ...SETTING,
+  }),
+  operation({
+    id: 'removeAccountLimits',
+    summary: 'Remove the limits of a connected account',
+    description: `From then on the default limits hold. ${ALONE}`,
+    method: 'DELETE',
+    doors: ACCOUNT,
+    permissions: ['payout-rules:write'],
+    params: ofAccount,
+    message: 'Limits removed',
+    errors: REFUSALS,
+    write: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.subaccountId, limits: null }),
+    ...SETTING,
+  }),
+];
+
+const keyOperations = [
+  operation({
+    id: 'getKeyLimits',
+    summary: 'Fetch the limits of an API key',
+    description: 'Its own limits, or the default ones if it has none, and how much of them is used today.',
+    method: 'GET',
+    doors: KEY,
+    permissions: ['keys:write'],
+    params: ofKey,
+    message: 'Limits retrieved',
+    answers: schemas.SpendingLimits,
+    read: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.keyId),
+    wire: wireAllowance,
+  }),
+  operation({
+    id: 'setKeyLimits',
+    summary: 'Set the limits of an API key',
+    description: `They replace the default ones completely, and go over to a key that replaces this one. ${ALONE}`,
+    method: 'PUT',
+    doors: KEY,
+    permissions: ['payout-rules:write'],
+    params: ofKey,
+    body: schemas.LimitsBody,
+    message: 'Limits set',
+    errors: REFUSALS,
+    write: (deps: Deps, caller, { params, body }) =>
+      setLimits(deps, caller, { subject: params.keyId, limits: readLimits(body) }),
+    ...SETTING,
+  }),
+  operation({
+    id: 'removeKeyLimits',
+    summary: 'Remove the limits of an API key',
+    description: `From then on the default limits hold. ${ALONE}`,
+    method: 'DELETE',
+    doors: KEY,
+    permissions: ['payout-rules:write'],
+    params: ofKey,
+    message: 'Limits removed',
+    errors: REFUSALS,
+    write: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.keyId, limits: null }),
+    ...SETTING,
+  }),
+];
+
+const wireDefaults = ({ accounts, keys }: DefaultsOfLedger) => ({
+  accounts: wireTerms(accounts),
+  keys: wireTerms(keys),
+});
+
+export const limitOperations = [
+  ...accountOperations,
+  ...keyOperations,
+  operation({
+    id: 'getDefaultLimits',
+    summary: 'Fetch the default limits',
+    description: 'For each connected account and each API key that has no limits of its own.',
+    method: 'GET',
+    doors: DEFAULTS,
+    permissions: ['accounts:read'],
+    message: 'Limits retrieved',
+    answers: schemas.DefaultLimits,
+    errors: [400, 404],
+    read: (deps: Deps, caller) => getDefaults(deps, caller),
+    wire: wireDefaults,
+  }),
+  operation({
+    id: 'setDefaultLimits',
+    summary: 'Set the default limits',
+    description: `Those of accounts, of keys, or both; what is not sent does not change. ${ALONE}`,
+    method: 'PATCH',
+    doors: DEFAULTS,
+    permissions: ['payout-rules:write'],
+    needsFreshProof: inLiveMode,
+    body: schemas.DefaultLimitsBody,
+    message: 'Limits set',
+    answers: schemas.DefaultLimits,
+    errors: [404, ...REFUSALS],
+    write: (deps: Deps, caller, { body }) => {
+      requireAnyField(body);
+      const { accounts, keys } = body;
+      return setDefaults(deps, caller, {
+        ...(accounts && { accounts: readLimits(accounts, 'accounts.') }),
+        ...(keys && { keys: readLimits(keys, 'keys.') }),
+      });
+    },
+    wire: wireDefaults,
+  }),
+];

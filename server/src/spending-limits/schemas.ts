@@ -1,0 +1,74 @@
+/** The wire of limits. */
+import { type Static, Type } from 'typebox';
+import { flag, integer, number, oneOf, optional, orNull, partial, text, titled } from '../http/fields.ts';
+
+const limit = (description: string, example: number) =>
+  orNull(Type.Number(), `${description}; naira, null for no limit.`, example);
+
+const LIMITS = {
+  largestPayment: limit('The largest payment', 500_000),
+  paymentsPerDay: limit('What payments may sum to in a day in Lagos', 5_000_000),
+  largestRefund: limit('The largest refund', 100_000),
+  refundsPerDay: limit('What refunds may sum to in a day in Lagos', 500_000),
+};
+/** All are sent, so that a limit that was forgotten is not removed. */
+export const LimitsBody = titled('SpendingLimitsRequest', LIMITS);
+export type LimitsBody = Static<typeof LimitsBody>;
+
+const left = (what: string) =>
+  orNull(Type.Number(), `What ${what} may still sum to today; null for no limit.`, 3_750_000);
+
+export const SpendingLimits = titled('SpendingLimits', {
+  inherited: flag('Whether these are the default limits, and not its own.', false),
+  ...LIMITS,
+  today: Type.Object(
+    {
+      date: Type.String({ format: 'date', description: 'The day in Lagos.', examples: ['2026-11-23'] }),
+      payments: number('The sum of payments since limits hold; gross, in naira.', 1_250_000),
+      refunds: number('The sum of refunds since limits hold; gross, in naira.', 0),
+      paymentsLeft: left('payments'),
+      refundsLeft: left('refunds'),
+      refused: flag('Whether a limit has refused something today.', false),
+    },
+    { additionalProperties: false },
+  ),
+});
+export type SpendingLimits = Static<typeof SpendingLimits>;
+
+const Defaults = titled('SpendingLimitTerms', LIMITS);
+export const DefaultLimits = titled('DefaultSpendingLimits', {
+  accounts: Type.Object(Defaults.properties, {
+    additionalProperties: false,
+    description: 'For each connected account that has no limits of its own.',
+  }),
+  keys: Type.Object(Defaults.properties, {
+    additionalProperties: false,
+    description: 'For each API key that has no limits of its own.',
+  }),
+});
+export type DefaultLimits = Static<typeof DefaultLimits>;
+
+export const DefaultLimitsBody = titled('DefaultSpendingLimitsRequest', {
+  accounts: Type.Optional(LimitsBody),
+  keys: Type.Optional(LimitsBody),
+});
+
+const DEFAULTS = ['accounts', 'keys'] as const;
+const WHOSE = optional({
+  subAccountId: integer('The connected account whose limits should change.', 1042),
+  keyId: integer('The API key whose limits should change.', 1007),
+  defaultFor: oneOf(DEFAULTS, 'The limits of every account, or of every key, that has none of its own.', 'accounts'),
+});
+const Whose = partial(WHOSE);
+export type WhoseBody = Static<typeof Whose>;
+
+export const LimitRequestBody = titled('SpendingLimitRequest', {
+  ...WHOSE,
+  limits: orNull(LimitsBody, 'The limits; null removes those of its own, so that the default ones hold.', {
+    largestPayment: 500_000,
+    paymentsPerDay: 5_000_000,
+    largestRefund: 100_000,
+    refundsPerDay: 500_000,
+  }),
+  reason: text('Why, for whoever approves it.', 'The shop has a sale this week'),
+});

@@ -1,0 +1,166 @@
+/**
+ * Reads and sets limits. Whoever stole a key wants them gone: so an API key may lower limits and never raise one, and
+ * with the rule of the second person nobody raises one alone.
+ */
+import { differences, everything } from '../audit-log/changes.ts';
+import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import type { Db, DbDeps, Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import {
+  type Allowance,
+  defaultOf,
+  EVERY_OTHER,
+  findAllowance,
+  findLimits,
+  type Limits,
+  type LimitSubject,
+  NO_LIMITS,
+  writeLimits,
+} from '../ledger/limits/limits.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
+import type { Caller } from '../principal.ts';
+import { getSettings } from '../settlements/schedules/update-settings.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
+import { noSuchKey } from './limits-request.ts';
+import { accountExists, findSecretKey } from './queries.ts';
+import { limitsInWords, wireTerms } from './wire-limits.ts';
+
+/** Without a mail server, and at the command line, nobody gets a notice. */
+export type SetLimitsDeps = DbDeps & Partial<MailDeps>;
+
+/** @throws AppError not_found */
+export async function getAllowance({ db }: DbDeps, ledger: LedgerKey, subject: LimitSubject): Promise<Allowance> {
+  await requireSubject(db, ledger, subject);
+  return findAllowance(db, ledger, subject);
+}
+
+export interface DefaultsOfLedger {
+  readonly accounts: Limits;
+  readonly keys: Limits;
+}
+
+export async function getDefaults({ db }: DbDeps, ledger: LedgerKey): Promise<DefaultsOfLedger> {
+  return {
+    accounts: (await findLimits(db, ledger, defaultOf('account'))) ?? NO_LIMITS,
+    keys: (await findLimits(db, ledger, defaultOf('key'))) ?? NO_LIMITS,
+  };
+}
+
+/** Null limits remove its own, so that the default ones hold. */
+export interface WantedLimits {
+  readonly subject: LimitSubject;
+  readonly limits: Limits | null;
+}
+
+/** @throws AppError not_found, person_required, second_person_required; those of every write. */
+export async function setLimits(deps: SetLimitsDeps, caller: Caller, wanted: WantedLimits): Promise<Allowance> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    await setLimitsAlone(tx, deps, caller, wanted, at);
+    return findAllowance(tx, caller, wanted.subject);
+  });
+}
+
+/** Both in one transaction. @throws as setLimits. */
+export async function setDefaults(
+  deps: SetLimitsDeps,
+  caller: Caller,
+  { accounts, keys }: Partial<DefaultsOfLedger>,
+): Promise<DefaultsOfLedger> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    if (accounts) await setLimitsAlone(tx, deps, caller, { subject: defaultOf('account'), limits: accounts }, at);
+    if (keys) await setLimitsAlone(tx, deps, caller, { subject: defaultOf('key'), limits: keys }, at);
+    return getDefaults({ db: tx }, caller);
+  });
+}
+
+async function setLimitsAlone(tx: Tx, deps: SetLimitsDeps, caller: Caller, wanted: WantedLimits, at: Date) {
+  const before = await effective(tx, caller, wanted.subject);
+  const after = await afterwards(tx, caller, wanted);
+  const raises = isRaised(before, after);
+  if (raises) await requireMayRaise(tx, caller);
+  await changeLimitsIn(tx, caller, wanted, at);
+  if (!raises || deps.mail === undefined) return;
+  const facts = { who: await nameOfActor(tx, caller.origin.actor), rule: limitsInWords(wanted.subject, after) };
+  const { businessId } = caller;
+  await queueNotice(tx, { mail: deps.mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+}
+
+/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found */
+export async function changeLimitsIn(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  { subject, limits }: WantedLimits,
+  at: Date,
+): Promise<void> {
+  const named = await requireSubject(tx, caller, subject);
+  const before = await findLimits(tx, caller, subject);
+  const kept = limits !== null && subject.id === EVERY_OTHER && isNone(limits) ? null : limits;
+  await writeLimits(tx, caller, subject, { limits: kept, at });
+  if (kept === null) {
+    if (before === undefined) return;
+    const removed = {
+      action: 'spending_limits.removed',
+      subject: named,
+      before: everything(wireTerms(before)),
+    } as const;
+    await recordChange(tx, caller, at, removed);
+    return;
+  }
+  const changed =
+    before === undefined ? { after: everything(wireTerms(kept)) } : differences(wireTerms(before), wireTerms(kept));
+  if (changed === undefined) return;
+  await recordChange(tx, caller, at, { action: 'spending_limits.changed', subject: named, ...changed });
+}
+
+/** What holds for the subject once its limits are these. */
+export async function afterwards(db: Db, ledger: LedgerKey, { subject, limits }: WantedLimits): Promise<Limits> {
+  if (limits !== null) return limits;
+  if (subject.id === EVERY_OTHER) return NO_LIMITS;
+  return (await findLimits(db, ledger, defaultOf(subject.kind))) ?? NO_LIMITS;
+}
+
+async function effective(db: Db, ledger: LedgerKey, subject: LimitSubject): Promise<Limits> {
+  const own = await findLimits(db, ledger, subject);
+  return own ?? afterwards(db, ledger, { subject, limits: null });
+}
+
+/** The audit log's name of it. @throws AppError not_found */
+export async function requireSubject(db: Db, ledger: LedgerKey, { kind, id }: LimitSubject) {
+  if (id === EVERY_OTHER) return { kind: 'spending_limits', id: kind === 'account' ? 'accounts' : 'keys' } as const;
+  if (kind === 'account') {
+    if (!(await accountExists(db, ledger, id))) throw noSuchAccount();
+    return { kind: 'account', id } as const;
+  }
+  const key = await findSecretKey(db, ledger, id);
+  if (key === undefined) throw noSuchKey();
+  return { kind: 'api_key', id, name: `${key.prefix}…${key.lastFour}` } as const;
+}
+
+const isNone = (limits: Limits): boolean => Object.values(limits).every((one) => one === null);
+
+/** Whether anything is allowed afterwards that was not before. */
+const isRaised = (before: Limits, after: Limits): boolean =>
+  (Object.keys(before) as (keyof Limits)[]).some((name) => {
+    const was = before[name];
+    const is = after[name];
+    return was !== null && (is === null || is > was);
+  });
+
+async function requireMayRaise(tx: Tx, caller: Caller): Promise<void> {
+  const { approval } = await getSettings({ db: tx }, caller);
+  if (approval === 'second_person') {
+    throw new AppError(
+      'second_person_required',
+      'A limit is raised or removed when a second person approves it. Make the request with POST ' +
+        '…/spending-limit-requests.',
+    );
+  }
+  if (caller.origin.actor.kind !== 'api_key') return;
+  throw new AppError(
+    'person_required',
+    'An API key can lower limits, but not raise or remove one. Let a person with payout-rules:write do it in the ' +
+      'dashboard, or request it with POST …/spending-limit-requests.',
+  );
+}
