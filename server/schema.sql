@@ -628,6 +628,35 @@ CREATE TABLE public.request_log (
     body text
 );
 
+-- Name: security_alerts; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.security_alerts (
+    business_id bigint NOT NULL,
+    person_id text NOT NULL,
+    alerted_at timestamp with time zone NOT NULL
+);
+
+-- Name: security_events; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.security_events (
+    business_id bigint NOT NULL,
+    id text NOT NULL,
+    kind text NOT NULL,
+    live boolean,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    times integer NOT NULL,
+    what text NOT NULL,
+    person_id text,
+    person_name text,
+    person_email text,
+    api_key_id bigint,
+    address text,
+    user_agent text,
+    fold_key bytea,
+    CONSTRAINT security_events_times CHECK ((times >= 1))
+);
+
 -- Name: settlement_approvals; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.settlement_approvals (
@@ -1253,6 +1282,21 @@ ALTER TABLE ONLY public.refused_payments
 ALTER TABLE ONLY public.request_log
     ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
 
+-- Name: security_alerts security_alerts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.security_alerts
+    ADD CONSTRAINT security_alerts_pkey PRIMARY KEY (business_id, person_id);
+
+-- Name: security_events security_events_fold; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.security_events
+    ADD CONSTRAINT security_events_fold UNIQUE (business_id, fold_key);
+
+-- Name: security_events security_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.security_events
+    ADD CONSTRAINT security_events_pkey PRIMARY KEY (business_id, id);
+
 -- Name: settlement_approvals settlement_approvals_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_approvals
@@ -1488,6 +1532,22 @@ CREATE INDEX request_log_by_age ON public.request_log USING btree (at);
 -- Name: request_log_failed; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, live, id) WHERE (status >= 400);
+
+-- Name: security_events_by_age; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX security_events_by_age ON public.security_events USING btree (last_at);
+
+-- Name: security_events_by_kind; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX security_events_by_kind ON public.security_events USING btree (business_id, kind, last_at, id);
+
+-- Name: security_events_by_person; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX security_events_by_person ON public.security_events USING btree (business_id, person_id, last_at, id);
+
+-- Name: security_events_by_time; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX security_events_by_time ON public.security_events USING btree (business_id, last_at, id);
 
 -- Name: settlement_overrides_by_ledger; Type: INDEX; Schema: public; Owner: -
 

@@ -53,6 +53,8 @@ describe.skipIf(!hasBrowser)('every page', () => {
       '/team',
       '/audit-log',
       '/audit-log?open=1',
+      '/security',
+      '/security?kind=sign_in',
       '/settings',
     ].map((path) => base + path);
   }, PAGES_MS);

@@ -100,12 +100,18 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     ],
   },
   'reports:export': {
-    controls: [...exports('test/accounts'), ...exports('test/transactions'), ...exports('test/audit-log')],
+    controls: [
+      ...exports('test/accounts'),
+      ...exports('test/transactions'),
+      ...exports('test/audit-log'),
+      ...exports('test/security'),
+    ],
     calls: [
       { method: 'GET', path: 'test/accounts.csv', status: 200 },
       { method: 'GET', path: 'test/transactions.csv', status: 200 },
       { method: 'GET', path: `${ACCOUNT}/statement`, status: 200 },
       { method: 'GET', path: 'test/audit-log.csv', status: 200 },
+      { method: 'GET', path: 'test/security-log.csv', status: 200 },
     ],
   },
   'authorization-keys:read': {
@@ -309,7 +315,10 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
         works: (_, control) => control.waitFor(),
       }),
     ],
-    calls: [{ method: 'GET', path: 'test/audit-log', status: 200 }],
+    calls: [
+      { method: 'GET', path: 'test/audit-log', status: 200 },
+      { method: 'GET', path: 'test/security-log', status: 200 },
+    ],
   },
 };
 
@@ -323,6 +332,7 @@ const PAGES = [
   'developers/try',
   'team',
   'audit-log',
+  'security',
   'settings',
 ];
 

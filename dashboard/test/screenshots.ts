@@ -96,6 +96,7 @@ const PAGES: Readonly<Record<string, View>> = {
   webhooks: { address: `${test}/developers/webhooks` },
   team: { address: `${test}/team` },
   'audit-log': { address: `${test}/audit-log` },
+  security: { address: `${test}/security` },
   settings: { address: `${test}/settings` },
   'home-live': { address: `${live}/home` },
 };

@@ -65,6 +65,7 @@ export type {
   SettlementSettingsCalls,
   SettlementSettingsChanges,
 } from './settlement-settings.ts';
+export type { SecurityEvent, SecurityLog, SecurityLogFilter, SecurityLogPage } from './security-log.ts';
 export type { Settlements } from './settlements.ts';
 export type {
   BalanceAt,

@@ -345,6 +345,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/security-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the security log
+         * @description Newest first: sign-ins of members and failed ones, refused API keys, secrets that were shown, and exports, in this mode and of what both modes share. Changes are in the audit log, those of second factors too. Failures appear within seconds, refused keys and shown secrets within about a minute. The operator decides how long events are kept.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/security-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the security log as CSV
+         * @description All events that match the filter, newest first, sent while they are read. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+         */
+        get: operations["exportSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/settlement-calendar": {
         parameters: {
             query?: never;
@@ -2637,6 +2677,98 @@ export interface components {
              * @example whsec_…
              */
             secret: string;
+        };
+        /** SecurityEvent */
+        SecurityEvent: {
+            /**
+             * @description The address that it came from, as far as the server knows.
+             * @example 102.89.1.7
+             */
+            address: string | null;
+            /**
+             * @description Whether it belongs to both modes and is in the logs of both.
+             * @example true
+             */
+            bothModes: boolean;
+            /**
+             * Format: date-time
+             * @description When it happened, or first happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            firstAt: string;
+            /**
+             * @description The id of the event.
+             * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
+             */
+            id: string;
+            /**
+             * @description Null for a person.
+             * @example null
+             */
+            key: {
+                /**
+                 * @description The id of the API key.
+                 * @example 1007
+                 */
+                id: number;
+                /**
+                 * @description Its first and last characters.
+                 * @example sk_live_…x7Qa
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description `sign_in_locked` is an attempt over a limit, which was not examined. `proof_failed` is a wrong password or code within a session. `alert` is a notice to owners of too many failures.
+             * @example sign_in_failed
+             * @enum {string}
+             */
+            kind: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert";
+            /**
+             * Format: date-time
+             * @description When it last happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastAt: string;
+            /**
+             * @description Null for a key, and for an alert of all members together.
+             * @example {
+             *       "id": "pB2x",
+             *       "name": "Ada Obi",
+             *       "email": "ada@example.com"
+             *     }
+             */
+            person: {
+                /**
+                 * @description The e-mail address at that time.
+                 * @example ada@example.com
+                 */
+                email: string;
+                /**
+                 * @description The id of the person.
+                 * @example pB2x
+                 */
+                id: string;
+                /**
+                 * @description The name at that time.
+                 * @example Ada Obi
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description How often: failures, refusals and exports of one person or key from one network are one event a minute, shown secrets one an hour.
+             * @example 7
+             */
+            times: number;
+            /**
+             * @description The header `User-Agent` of the request.
+             * @example Mozilla/5.0
+             */
+            userAgent: string | null;
+            /**
+             * @description How somebody signed in or tried to; the code of the error that a key got; or the operation that showed a secret or an export.
+             * @example password
+             */
+            what: string;
         };
         /**
          * SettlementAccount
@@ -6263,6 +6395,270 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only from this address.
+                 * @example 102.89.1.7
+                 */
+                address?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @example sign_in_failed
+                 */
+                kind?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description Only this person: an id, or an e-mail address.
+                 * @example ada@example.com
+                 */
+                person?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Security log retrieved */
+            200: {
+                headers: {
+                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+                    Link?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description The number of entries on all pages. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Security log retrieved",
+                     *       "data": [
+                     *         {
+                     *           "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
+                     *           "kind": "sign_in_failed",
+                     *           "what": "password",
+                     *           "firstAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastAt": "2026-11-21T09:30:00.000Z",
+                     *           "times": 7,
+                     *           "bothModes": true,
+                     *           "person": {
+                     *             "id": "pB2x",
+                     *             "name": "Ada Obi",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "key": null,
+                     *           "address": "102.89.1.7",
+                     *           "userAgent": "Mozilla/5.0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SecurityEvent"][];
+                        /** @constant */
+                        message: "Security log retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    exportSecurityEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only from this address.
+                 * @example 102.89.1.7
+                 */
+                address?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @example sign_in_failed
+                 */
+                kind?: string;
+                /**
+                 * @description Only this person: an id, or an e-mail address.
+                 * @example ada@example.com
+                 */
+                person?: string;
+                /**
+                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example first_at,last_at,event,times,what,mode,person_id,person,person_email,key_id,key,address,user_agent */
+                    "text/csv": string;
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

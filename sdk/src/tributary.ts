@@ -8,6 +8,7 @@ import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { paths } from './schema.gen.ts';
+import { securityLogOf, type SecurityLog } from './security-log.ts';
 import { settlementsOf, type Settlements } from './settlements.ts';
 import { spendingLimitsOf, type SpendingLimitCalls } from './spending-limits.ts';
 import { statementsOf, type Statements } from './statements.ts';
@@ -41,6 +42,7 @@ export interface Tributary {
   readonly banks: Banks;
   readonly webhooks: Webhooks;
   readonly auditLog: AuditLog;
+  readonly securityLog: SecurityLog;
 }
 
 /**
@@ -71,6 +73,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     banks: banksOf(http, calls),
     webhooks: webhooksOf(http, calls),
     auditLog: auditLogOf(http, calls),
+    securityLog: securityLogOf(http, calls),
   };
 }
 

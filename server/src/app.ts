@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { keyDigest, looksLikeKey } from './api-keys/keys.ts';
 import { keyOperations } from './api-keys/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { bankOperations } from './banks/operations.ts';
@@ -28,6 +29,7 @@ import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
 import { endWithUnreadBodies } from './http/refused-body.ts';
 import { redactBody, redactField, redactUrl } from './http/redact.ts';
+import { refusedKeyOf } from './http/recording.ts';
 import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import type { App } from './http/typed-app.ts';
@@ -42,6 +44,8 @@ import { refundOperations } from './refunds/operations.ts';
 import type { Principal } from './principal.ts';
 import { requestLogOperations } from './request-log/operations.ts';
 import type { RequestEntry } from './request-log/request-entry.ts';
+import { securityLogOperations } from './security-log/operations.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
 import { payoutFileOperations } from './settlements/files/operations.ts';
 import { resultOperations } from './settlements/results/operations.ts';
 import { runOperations } from './settlements/runs/operations.ts';
@@ -82,7 +86,7 @@ export const PEOPLE_OPERATIONS = [
 /** All other operations. */
 export const OPERATIONS = [
   ...tagged('Connected accounts', [...accountOperations, ...bankDetailsOperations, ...accountSummaryOperations]),
-  ...tagged('Audit log', auditLogOperations),
+  ...tagged('Audit log', [...auditLogOperations, ...securityLogOperations]),
   ...tagged('Banks', bankOperations),
   ...tagged('Overview', eventOperations),
   ...tagged('API keys', keyOperations),
@@ -165,15 +169,24 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
 }
 
 /** One hook for all of them: every further hook costs each request something. */
-function observeRequests(app: App, { metrics, logger, requestLog }: Services): void {
+function observeRequests(app: App, { metrics, logger, requestLog, securityLog }: Services): void {
   const measure = createRequestObserver(metrics);
   app.addHook('onResponse', (request, reply, done) => {
     measure(request, reply);
     logRequest(logger, request, reply);
     const { principal } = request;
+    if (reply.statusCode >= 401 && reply.statusCode <= 429) noteRefusedKey(securityLog, request);
     if (requestLog.wants(principal, reply.statusCode)) requestLog.record(entryOf(request, reply, principal));
     done();
   });
+}
+
+/** A key that nobody has is known by its digest only. */
+function noteRefusedKey(securityLog: SecurityLog, request: FastifyRequest): void {
+  const refused = refusedKeyOf(request);
+  if (refused === undefined) return;
+  const { use, unknownKey = '' } = refused;
+  securityLog.note({ ...use, ...(looksLikeKey(unknownKey) && { keyDigest: keyDigest(unknownKey) }) });
 }
 
 /** Copies only what may be kept of the request, and not its body itself. */

@@ -11,6 +11,8 @@ import { forgetResponses } from './ledger/forget-responses.ts';
 import { leaveHeads, type LeaveHeadsDeps } from './sealed-heads/leave-heads.ts';
 import { takeUpRows } from './ledger/facts/take-up.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
+import { forgetEvents } from './security-log/forget-events.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
 import { RollingUp } from './overview/rolling-up.ts';
 import { forgetAttempts } from './people/forget-attempts.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
@@ -29,7 +31,11 @@ interface TimedParts {
   readonly clock: Pick<ClockWitness, 'isRight' | 'mayPurge'>;
 }
 
-type BackgroundParts = TimedParts &
+interface ForgettingParts extends TimedParts {
+  readonly securityLogKeptMs: number;
+}
+
+type BackgroundParts = ForgettingParts &
   StepDeps &
   ScheduleRunsDeps & {
     readonly webhooks: WebhookDispatcher;
@@ -38,6 +44,7 @@ type BackgroundParts = TimedParts &
     /** Where the ends of chains go. */
     readonly ways: LeaveHeadsDeps['ways'];
     readonly keyUses: Pick<KeyUses, 'write'>;
+    readonly securityLog: Pick<SecurityLog, 'writeFailures' | 'writeOthers'>;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -49,13 +56,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
-  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts), notingUses(parts));
+  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts), notingUses(parts), ...notingEvents(parts));
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
 type Forget = (deps: DbDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
-export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
+export function forgetting({ db, clock, securityLogKeptMs }: ForgettingParts): BackgroundTask[] {
   const forget = (name: string, what: string, run: Forget): BackgroundTask => ({
     name,
     everyMs: 10 * MINUTE_MS,
@@ -69,6 +76,9 @@ export function forgetting({ db, clock }: TimedParts): BackgroundTask[] {
     forget('forget_requests', 'old entries of the request log', forgetRequests),
     forget('forget_attempts', 'old counts of attempts to sign in', forgetAttempts),
     forget('forget_mails', 'old mails', forgetMails),
+    forget('forget_events', 'old events of the security log', (deps, options) =>
+      forgetEvents(deps, { ...options, keptMs: securityLogKeptMs }),
+    ),
     forget('forget_deliveries', 'old webhook deliveries', forgetDeliveries),
   ];
 }
@@ -153,6 +163,16 @@ const notingUses = ({ keyUses }: BackgroundParts): BackgroundTask => ({
   failure: 'the last uses of API keys could not be written and will be tried again',
   run: () => keyUses.write(),
 });
+
+/** Each process writes what it has noted itself. Failures come sooner, because alerts count them. */
+function notingEvents({ securityLog }: BackgroundParts): BackgroundTask[] {
+  const failure = 'events of the security log could not be written and will be tried again';
+  const common = { jitter: 0.1, failure } as const;
+  return [
+    { ...common, name: 'note_failures', everyMs: 2 * SECOND_MS, run: () => securityLog.writeFailures() },
+    { ...common, name: 'note_security', everyMs: MINUTE_MS, run: () => securityLog.writeOthers() },
+  ];
+}
 
 /** A mail server that is away costs one attempt to connect per run; what waits keeps waiting. */
 const mailing = ({ clock, sendingMails }: BackgroundParts): BackgroundTask[] =>

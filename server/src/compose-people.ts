@@ -11,6 +11,7 @@ import { passkeyPlaceOf } from './people/passkey-place.ts';
 import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
 import type { Keyring } from './vault/keyring.ts';
+import { SecurityLog } from './security-log/security-log.ts';
 
 interface PeopleParts {
   readonly config: Config;
@@ -25,6 +26,7 @@ interface PeopleParts {
 export interface ComposedPeople {
   readonly people: People;
   readonly mail: MailQueue;
+  readonly securityLog: SecurityLog;
   /** For the task in the background; undefined without a mail server. */
   readonly sendingMails: SendMailsDeps | undefined;
 }
@@ -32,16 +34,37 @@ export interface ComposedPeople {
 export function composePeople(parts: PeopleParts): ComposedPeople {
   const { config, keyring, peopleDatabase, hashing } = parts;
   const mail = createMailQueue(config, keyring);
+  const securityLog = composeSecurityLog({ ...parts, mail });
   const people = createPeople({
     db: peopleDatabase.db,
     keyring,
     mail,
+    security: securityLog,
     hashing,
     sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
     passkeyPlace: passkeyPlaceOf(config.publicUrl),
   });
-  return { people, mail, sendingMails: composeSending({ ...parts, mail, people }) };
+  return { people, mail, securityLog, sendingMails: composeSending({ ...parts, mail, people }) };
 }
+
+/** It takes no connections from people: a flood of failures is written with those of everybody. */
+const composeSecurityLog = ({
+  config,
+  db,
+  mail,
+  metrics,
+  logger,
+}: Pick<MailParts, 'config' | 'db' | 'mail' | 'metrics' | 'logger'>): SecurityLog =>
+  new SecurityLog({
+    db,
+    mail,
+    limits: config.signInAlerts,
+    onEvent: metrics.securityEvent,
+    onAlert({ businessId, of, times }) {
+      metrics.signInAlert(of);
+      logger.warn({ businessId: String(businessId), of, times }, 'too many sign-ins failed');
+    },
+  });
 
 interface MailParts {
   readonly config: Config;

@@ -26,6 +26,7 @@ import type { Hashing } from './people/passwords.ts';
 import type { People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { waysOut } from './sealed-heads/ways-out.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
@@ -140,9 +141,9 @@ export function buildServices(foundations: Foundations): Services {
   const clock = createClock(foundations);
   const { db } = database;
   const composed = composePeople({ ...foundations, db, metrics });
-  const { people, sendingMails } = composed;
+  const { people, mail, sendingMails, securityLog } = composed;
   const ids = new IdAllocator(postingDatabase.pool);
-  const { requestLog, refusedPayments, keyUses, writeRecords } = createRecorders(db, metrics, logger);
+  const { requestLog, refusedPayments, keyUses, writeRecords } = createRecorders(db, securityLog, metrics, logger);
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
@@ -153,9 +154,10 @@ export function buildServices(foundations: Foundations): Services {
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
-  const ways = waysOut(config);
+  const ways = waysOut(config, { db, mail });
+  const { securityLogKeptMs } = config;
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
-  const background = createBackground({ ...parts, keyUses });
+  const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs });
   metrics.watch({
     queueLength: () => poster.queueLength,
     clock,
@@ -268,7 +270,7 @@ const reportForeignUse =
   };
 
 /** Data that requests produce and background writers store. */
-function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
+function createRecorders(db: Database['db'], securityLog: SecurityLog, metrics: Metrics, logger: Logger) {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const requestLog = new RequestLog({
     db,
@@ -287,6 +289,8 @@ function createRecorders(db: Database['db'], metrics: Metrics, logger: Logger) {
     await requestLog.close();
     await refusedPayments.write();
     await keyUses.write().catch(warn('the last uses of API keys could not be written'));
+    await securityLog.writeFailures().catch(warn('the last failed sign-ins could not be written'));
+    await securityLog.writeOthers().catch(warn('the last events of the security log could not be written'));
   }
   return { requestLog, refusedPayments, keyUses, writeRecords };
 }

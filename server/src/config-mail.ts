@@ -18,6 +18,9 @@ const IMPLICIT_TLS_PORT = 465;
 const FROM = /^(?:"?([^"<>\p{Cc}]*?)"? *<([^<>\s]+)>|([^<>\s]+))$/u;
 const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9.-]{1,189}$/i;
 
+/** Stricter than what people may have: operators choose these. */
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
 /** The origin of every link, such as `https://pay.example.com`; undefined if none is configured. */
 export function readPublicUrl(env: NodeJS.ProcessEnv, problems: string[]): string | undefined {
   const text = env['PUBLIC_URL'] || undefined;

@@ -26,12 +26,14 @@ describe('the configuration', () => {
       encryptionKeys: undefined,
       logLevel: 'info',
       trustProxy: false,
-      sealHeads: { file: undefined, webhook: undefined },
+      sealHeads: { file: undefined, webhook: undefined, mailTo: [] },
       webhookAllowPrivate: false,
       clockSkewMaxMs: 30_000,
       sessionIdleMaxMs: 43_200_000,
       sessionMaxMs: 2_592_000_000,
       signUpsPerHour: 20,
+      signInAlerts: { ofPersonMax: 20, ofBusinessMax: 200 },
+      securityLogKeptMs: 365 * 86_400_000,
       drainMs: 3_000,
       outageMaxMs: 8_000,
       connectionsMax: 5_000,
@@ -43,6 +45,9 @@ describe('the configuration', () => {
     const key = Buffer.alloc(32, 7);
     const env = {
       HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://pay.example.com',
+      SMTP_URL: 'smtp://localhost:25?tls=optional',
+      MAIL_FROM: 'no-reply@example.com',
       PORT: '0',
       DATA_DIR: 'there',
       DATABASE_URL: 'postgresql://somebody@db/tributary',
@@ -54,7 +59,11 @@ describe('the configuration', () => {
       SEAL_HEADS_URL: 'https://example.com/heads',
       SEAL_HEADS_SECRET: `whsec_${'A'.repeat(43)}=`,
       CLOCK_SKEW_MAX_SECONDS: '45',
+      SEAL_HEADS_MAIL: ' keeper@example.com, other@example.com ',
       SIGN_UPS_PER_HOUR: '500',
+      SIGN_IN_ALERT_PERSON: '5',
+      SIGN_IN_ALERT_BUSINESS: '50',
+      SECURITY_LOG_DAYS: '90',
       SESSION_IDLE_MINUTES: '15',
       SESSION_MAX_HOURS: '12',
       DRAIN_SECONDS: '0',
@@ -75,12 +84,17 @@ describe('the configuration', () => {
       sealHeads: {
         file: '/somewhere/heads.jsonl',
         webhook: { url: 'https://example.com/heads', secret: `whsec_${'A'.repeat(43)}=` },
+        mailTo: ['keeper@example.com', 'other@example.com'],
       },
+      publicUrl: 'https://pay.example.com',
+      mail: expect.objectContaining({ host: 'localhost' }) as unknown,
       webhookAllowPrivate: true,
       clockSkewMaxMs: 45_000,
       sessionIdleMaxMs: 900_000,
       sessionMaxMs: 43_200_000,
       signUpsPerHour: 500,
+      signInAlerts: { ofPersonMax: 5, ofBusinessMax: 50 },
+      securityLogKeptMs: 90 * 86_400_000,
       drainMs: 0,
       outageMaxMs: 4_000,
       connectionsMax: 100,
@@ -183,6 +197,17 @@ describe('the configuration', () => {
 });
 
 describe('the places of the ends of chains', () => {
+  it('are e-mail addresses only with a mail server', () => {
+    const mailServer = {
+      PUBLIC_URL: 'https://pay.example.com',
+      SMTP_URL: 'smtp://localhost:25?tls=optional',
+      MAIL_FROM: 'no-reply@example.com',
+    };
+    expect(problemsOf({ SEAL_HEADS_MAIL: 'keeper@example.com' })).toEqual(['SEAL_HEADS_MAIL needs SMTP_URL.']);
+    expect(problemsOf({ ...mailServer, SEAL_HEADS_MAIL: 'keeper' })).toHaveLength(1);
+    expect(problemsOf({ ...mailServer, SEAL_HEADS_MAIL: 'keeper@example.com' })).toEqual([]);
+  });
+
   it('need an https address and its secret together', () => {
     const secret = `whsec_${'A'.repeat(43)}=`;
     expect(problemsOf({ SEAL_HEADS_URL: 'http://example.com', SEAL_HEADS_SECRET: secret })).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MasterKey, readEncryptionKeys } from './config-encryption.ts';
-import { type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
+import { isMailAddress, type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
 import { readSealHeads, type SealHeadsConfig } from './config-seals.ts';
 import { ConfigError } from './errors.ts';
 
@@ -39,6 +39,9 @@ export interface Config {
   readonly sessionMaxMs: number;
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
+  /** How many failed sign-ins within 15 minutes alert owners. */
+  readonly signInAlerts: { readonly ofPersonMax: number; readonly ofBusinessMax: number };
+  readonly securityLogKeptMs: number;
   /** How long the process still serves after SIGTERM while `/readyz` says that it is not ready. */
   readonly drainMs: number;
   /** How long accepted payments wait for a database that is away. */
@@ -65,6 +68,11 @@ const SESSION_IDLE_MINUTES = { standard: 720, min: 15, max: 43_200 };
 /** Thirty days; from an hour to a year. */
 const SESSION_MAX_HOURS = { standard: 720, min: 1, max: 8_760 };
 
+const ALERT_PERSON = { standard: 20, min: 3, max: 10_000 };
+const ALERT_BUSINESS = { standard: 200, min: 3, max: 1_000_000 };
+const SECURITY_LOG_DAYS = { standard: 365, min: 30, max: 3_650 };
+const DAY_MS = 86_400_000;
+
 /** @throws ConfigError listing every variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
   const problems: string[] = [];
@@ -82,7 +90,11 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
   const webhookAllowPrivate = env['WEBHOOK_ALLOW_PRIVATE'] || 'false';
   if (!/^(true|false)$/.test(webhookAllowPrivate)) problems.push('WEBHOOK_ALLOW_PRIVATE must be true or false.');
-  const sealHeads = readSealHeads(env, problems, { workingDirectory, mayBePlain: webhookAllowPrivate === 'true' });
+  const sealHeads = readSealHeads(env, problems, {
+    workingDirectory,
+    mayBePlain: webhookAllowPrivate === 'true',
+    isMailAddress,
+  });
   const clockSkewMaxMs = readClockSkewMax(env['CLOCK_SKEW_MAX_SECONDS'] || '30');
   if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
   const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
@@ -102,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   });
   const sessionIdleMinutes = readWhole(env, problems, { name: 'SESSION_IDLE_MINUTES', ...SESSION_IDLE_MINUTES });
   const sessionMaxHours = readWhole(env, problems, { name: 'SESSION_MAX_HOURS', ...SESSION_MAX_HOURS });
+  const security = readSecurity(env, problems);
   const holidayCorrections = readHolidayCorrections(env, problems);
   const publicUrl = readPublicUrl(env, problems);
   const mail = readMail(env, publicUrl, problems);
@@ -124,11 +137,19 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     sessionIdleMaxMs: sessionIdleMinutes * 60_000,
     sessionMaxMs: sessionMaxHours * 3_600_000,
     signUpsPerHour,
+    ...security,
     drainMs: drainSeconds * 1_000,
     outageMaxMs,
     connectionsMax,
     holidayCorrections,
   };
+}
+
+function readSecurity(env: NodeJS.ProcessEnv, problems: string[]): Pick<Config, 'signInAlerts' | 'securityLogKeptMs'> {
+  const ofPersonMax = readWhole(env, problems, { name: 'SIGN_IN_ALERT_PERSON', ...ALERT_PERSON });
+  const ofBusinessMax = readWhole(env, problems, { name: 'SIGN_IN_ALERT_BUSINESS', ...ALERT_BUSINESS });
+  const days = readWhole(env, problems, { name: 'SECURITY_LOG_DAYS', ...SECURITY_LOG_DAYS });
+  return { signInAlerts: { ofPersonMax, ofBusinessMax }, securityLogKeptMs: days * DAY_MS };
 }
 
 function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | undefined {

@@ -14,6 +14,7 @@ import {
   runsRoute,
   scheduleRoute,
 } from '../features/settlements/routes.ts';
+import { securityRoute } from '../features/security/route.ts';
 import { settingsRoute } from '../features/settings/route.ts';
 import {
   confirmAddressRoute,
@@ -60,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
       keysRoute,
       requestsRoute,
       auditLogRoute,
+      securityRoute,
       tryRoute,
       webhooksRoute,
       webhookRoute,

@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconPlayerPlay,
   IconSettings,
+  IconShieldLock,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ type SectionPath =
   | 'developers/webhooks'
   | 'team'
   | 'audit-log'
+  | 'security'
   | 'settings';
 
 export interface Section {
@@ -94,6 +96,13 @@ const BUSINESS: SectionGroup = {
   sections: [
     { to: '/$businessId/$mode/team', label: 'Team', icon: IconUsers, letter: 'm' },
     { to: '/$businessId/$mode/audit-log', label: 'Audit log', icon: IconHistory, letter: 'l' },
+    {
+      to: '/$businessId/$mode/security',
+      label: 'Security',
+      icon: IconShieldLock,
+      letter: 'e',
+      permission: 'audit:read',
+    },
     { to: '/$businessId/$mode/settings', label: 'Settings', icon: IconSettings, letter: 's' },
   ],
 };

@@ -41,6 +41,7 @@ export const auditLogOperations = [
     permissions: ['audit:read', 'reports:export'],
     needsFreshProof: true,
     query: schemas.FilterQuery,
+    records: 'export',
     files: { 200: csvResponse(EXPORT_COLUMNS) },
     file: (deps: DbDeps, { businessId, live }, { query }) => {
       const chunks = exportEntries(deps, { businessId, live }, readAuditFilter(query));

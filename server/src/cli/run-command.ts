@@ -15,6 +15,7 @@ import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { refunds } from './refunds.ts';
 import { changeRequests } from './change-requests.ts';
+import { security } from './security.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -32,6 +33,7 @@ const NOUNS = [
   payouts,
   changeRequests,
   audit,
+  security,
 ];
 /** Most commands ignore the signal, and are abandoned. */
 const ENDING_MAX_MS = 2_000;

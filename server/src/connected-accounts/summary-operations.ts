@@ -49,6 +49,7 @@ export const accountSummaryOperations = [
     permissions: ['accounts:read', 'reports:export'],
     needsFreshProof: true,
     query: AccountFilterQuery,
+    records: 'export',
     files: { 200: csvResponse(schemas.EXPORT_COLUMNS) },
     file: (deps: DbDeps, caller, { query }) =>
       csvFile('accounts.csv', schemas.EXPORT_COLUMNS, exportSummaries(deps, caller, readFilter(query))),
@@ -104,6 +105,7 @@ export const accountSummaryOperations = [
     method: 'GET',
     doors: { session: '/accounts/:subaccountId/authorization-key' },
     permissions: ['authorization-keys:read'],
+    records: 'secret_shown',
     params: ofAccount,
     message: 'Authorization key',
     answers: schemas.AuthorizationKey,

@@ -490,6 +490,30 @@ export interface RequestLog {
   status: number;
 }
 
+export interface SecurityAlerts {
+  alerted_at: Timestamp;
+  business_id: bigint;
+  person_id: string;
+}
+
+export interface SecurityEvents {
+  address: string | null;
+  api_key_id: bigint | null;
+  business_id: bigint;
+  first_at: Timestamp;
+  fold_key: Buffer | null;
+  id: string;
+  kind: string;
+  last_at: Timestamp;
+  live: boolean | null;
+  person_email: string | null;
+  person_id: string | null;
+  person_name: string | null;
+  times: number;
+  user_agent: string | null;
+  what: string;
+}
+
 export interface SettlementApprovals {
   approved_at: Timestamp;
   approver_id: string | null;
@@ -871,6 +895,8 @@ export interface DB {
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
+  security_alerts: SecurityAlerts;
+  security_events: SecurityEvents;
   settlement_approvals: SettlementApprovals;
   settlement_manifests: SettlementManifests;
   settlement_overrides: SettlementOverrides;

@@ -145,6 +145,10 @@ export function callerOf(
   return { apiKeyId, businessId, live, kind, permissions, addresses, origin, keyUse: { needed, address: request.ip } };
 }
 
+/** The key of the request, wherever it is; undefined if it has none. */
+export const keyTextOf = (request: FastifyRequest): string | undefined =>
+  headerText(request, 'apikey') ?? bearerToken(request) ?? queryText(request, 'api_key');
+
 function headerText(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value.trim() : undefined;

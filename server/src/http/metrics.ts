@@ -30,6 +30,10 @@ export interface Metrics {
   readonly requestsDropped: (count: number) => void;
   /** Rows that a background writer dropped because the database would never accept them. */
   readonly rowsRefused: (writer: BackgroundWriter, count: number) => void;
+  /** Something that the security log records, whether or not it was written yet. */
+  readonly securityEvent: (kind: string) => void;
+  /** Too many sign-ins of a person, or of a business, failed. */
+  readonly signInAlert: (of: 'person' | 'business') => void;
   /** What became of an attempt to send a mail. */
   readonly mailEnded: (outcome: MailOutcome, kind: string) => void;
   /** How many transactions the overview's sums lack, for the ledger that lacks most. */
@@ -86,6 +90,7 @@ export function createMetrics(): Metrics {
     keyUsedElsewhere: () => elsewhere.inc(),
     requestsDropped: (count) => dropped.inc(count),
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
+    ...securityMetrics(registry),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     overviewMissing: (count) => missing.set(count),
     batchPosted: (batch) => {
@@ -94,6 +99,23 @@ export function createMetrics(): Metrics {
     },
     watch: (sources) => watch(registry, sources),
   };
+}
+
+function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 'signInAlert'> {
+  const events = new Counter({
+    name: 'tributary_security_events_total',
+    help: 'Sign-ins, failures, refused keys, shown secrets and exports that this process saw.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const alerts = new Counter({
+    name: 'tributary_sign_in_alerts_total',
+    help: 'Alerts that this process gave because too many sign-ins failed, of one person or of a business.',
+    labelNames: ['of'],
+    registers: [registry],
+  });
+  for (const whose of ['person', 'business']) alerts.inc({ of: whose }, 0);
+  return { securityEvent: (kind) => events.inc({ kind }), signInAlert: (of) => alerts.inc({ of }) };
 }
 
 function watch(registry: Registry, { queueLength, pools, clock, ledgersAhead }: MetricsSources): void {

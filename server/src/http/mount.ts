@@ -12,6 +12,7 @@ import { type MemberGuard, type MemberGuards, memberOf, refuseCrossSite, userOf 
 import type { MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendPageHeaders } from './paging.ts';
+import { noteSecret, recordExport, type UseRecorder } from './recording.ts';
 import type { App } from './typed-app.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
 
@@ -25,6 +26,7 @@ declare module 'fastify' {
 export interface MountDeps {
   readonly guards: Guards & MemberGuards;
   readonly vault: Sealer;
+  readonly securityLog: UseRecorder;
 }
 
 const BELOW: Readonly<Record<Door, string>> = {
@@ -141,7 +143,11 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   const paging = operation.paging && readPaging(request.query as object);
   const input = { params, query: request.query, body: request.body, paging } as never;
   const exchange = new Exchange(request, reply);
-  if (operation.file) return sendDownload(reply, await operation.file(deps, caller as never, input, exchange));
+  if (operation.file) {
+    const file = await operation.file(deps, caller as never, input, exchange);
+    await recordExport(deps.securityLog, operation, request);
+    return sendDownload(reply, file);
+  }
   if (operation.list && paging) {
     const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);
     sendPageHeaders(request, reply, paging, { totalCount, listedMax });
@@ -208,12 +214,17 @@ function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): An
 }
 
 /** Text is sent unchanged, so that a stored answer is the same to the letter, unless members get more or keys less. */
-function answered<Deps>(
+function answered<Deps extends MountDeps>(
   mounted: Mounted<Deps>,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer | JsonText,
 ): Answer | Promise<Answer> | FastifyReply {
+  // What members get instead of what keys get has no secrets.
+  if (mounted.operation.records !== undefined && !getsMore(mounted) && !getsLess(mounted, request)) {
+    const data = answer instanceof JsonText ? undefined : answer.data;
+    noteSecret(mounted.deps.securityLog, mounted.operation, request, data);
+  }
   if (!(answer instanceof JsonText)) return completed(mounted, request, answer);
   return getsMore(mounted) || getsLess(mounted, request)
     ? completed(mounted, request, JSON.parse(answer.text) as Answer)

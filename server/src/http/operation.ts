@@ -10,6 +10,7 @@ import type { Download } from './download.ts';
 import type { Exchange } from './exchange.ts';
 import type { FreshProofCase } from './fresh-proof.ts';
 import type { SessionUser } from './member.ts';
+import type { Recorded } from './recording.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 import type { FileBody } from './upload.ts';
 
@@ -106,6 +107,8 @@ export interface OperationFacts {
   readonly permissions: readonly Permission[];
   /** Members and people must have proved lately that it is them: always, or in this case. Keys are not concerned. */
   readonly needsFreshProof?: true | FreshProofCase;
+  /** What each use leaves in the security log. */
+  readonly records?: Recorded;
   readonly params?: PathParameters;
   readonly query?: TSchema;
   readonly body?: TSchema;

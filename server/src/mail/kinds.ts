@@ -25,12 +25,13 @@ export interface MailFacts {
     readonly at: string;
   };
   readonly change_requested: OfBusiness & { readonly who: string; readonly what: string };
-  readonly heads_of_seals: OfBusiness & { readonly lines: readonly string[] };
   readonly limit_refused: OfBusiness & {
     readonly mode: 'test' | 'live';
     readonly names: readonly string[];
     readonly others: number;
   };
+  /** Of the whole installation; `json` is the form of `ledger seals --json`. */
+  readonly heads_of_seals: { readonly takenAt: string; readonly json: string };
   readonly failed_sign_ins: OfBusiness & { readonly who: string; readonly count: number; readonly minutes: number };
 }
 

@@ -1,10 +1,17 @@
 /** Writes one mail twice: as plain text and as HTML, both at most a screen long. */
 import { keepableText } from '../text.ts';
 
+export interface Attachment {
+  readonly name: string;
+  readonly content: string;
+}
+
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** A file of JSON. */
+  readonly attachment?: Attachment;
   /** After the button, smaller. */
   readonly closing: string;
 }
@@ -13,6 +20,7 @@ export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment: Attachment | undefined;
 }
 
 const QUOTED_LENGTH_MAX = 80;
@@ -49,7 +57,7 @@ const BUTTON =
   'display:inline-block;padding:10px 18px;background:#0f766e;color:#fff;border-radius:8px;text-decoration:none';
 const SMALL = 'color:#5b6768;font-size:13px';
 
-export function writeMail({ subject, paragraphs, action, closing }: MailText): WrittenMail {
+export function writeMail({ subject, paragraphs, action, attachment, closing }: MailText): WrittenMail {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   const button =
     action === undefined
@@ -66,5 +74,5 @@ export function writeMail({ subject, paragraphs, action, closing }: MailText): W
     `<p style="${SMALL}">${escapeHtml(closing)}</p>`,
     '</div></body></html>',
   ].join('\n');
-  return { subject, html, text: `${[...paragraphs, ...link, closing].join('\n\n')}\n` };
+  return { subject, html, attachment, text: `${[...paragraphs, ...link, closing].join('\n\n')}\n` };
 }

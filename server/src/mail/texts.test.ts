@@ -19,8 +19,8 @@ const FACTS: MailFacts = {
   rule_changed: of({ who: HOSTILE, rule: HOSTILE }),
   bank_details_changed: of({ accountName: HOSTILE, lastDigits: '6789', at: AT }),
   change_requested: of({ who: HOSTILE, what: HOSTILE }),
-  heads_of_seals: of({ lines: [HOSTILE, 'payments 12 abcdef'] }),
   limit_refused: of({ mode: 'live', names: Array.from({ length: 10 }, () => HOSTILE), others: 3 }),
+  heads_of_seals: { takenAt: '2026-11-21T09:30:00.000Z', json: '{}' },
   failed_sign_ins: of({ who: HOSTILE, count: 20, minutes: 15 }),
 };
 

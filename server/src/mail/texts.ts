@@ -131,13 +131,15 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  heads_of_seals: ({ businessName, lines }) => ({
-    subject: `Heads of the seals of ${quoted(businessName)}`,
+  heads_of_seals: ({ takenAt, json }) => ({
+    subject: `Heads of the seals, ${instant(takenAt)}`,
     paragraphs: [
-      'Keep this mail. Later it shows whether records were changed or cut off afterwards.',
-      lines.map((line) => quoted(line, 200)).join('\n'),
+      'Keep this mail where nobody who can write to the database can delete it. Its file has the end of every chain ' +
+        'of seals, facts and audit entries.',
+      'To see whether records were changed or cut off since then, save the file and run: ledger verify --against FILE',
     ],
-    closing: WHY_BUSINESS,
+    attachment: { name: `heads-${takenAt.replaceAll(/[^0-9TZ]/g, '')}.json`, content: `${json}\n` },
+    closing: 'You get this mail every day because SEAL_HEADS_MAIL of this installation has your address.',
   }),
   limit_refused: ({ businessName, mode, names, others }, link) => ({
     subject: `A limit of ${quoted(businessName)} refused a payment or a refund`,

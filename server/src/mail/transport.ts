@@ -56,7 +56,7 @@ export function createMailTransport(
 async function send(
   transporter: Pick<Transporter, 'sendMail'>,
   from: MailServer['from'],
-  { to, messageId, subject, text, html }: OutgoingMail,
+  { to, messageId, subject, text, html, attachment }: OutgoingMail,
 ): Promise<DeliveryResult> {
   try {
     await transporter.sendMail({
@@ -68,6 +68,11 @@ async function send(
       subject,
       text,
       html,
+      ...(attachment && {
+        attachments: [
+          { filename: attachment.name, content: Buffer.from(attachment.content), contentType: 'application/json' },
+        ],
+      }),
       // No out-of-office notes.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

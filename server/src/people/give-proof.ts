@@ -17,6 +17,7 @@ import { recordPersonChange } from './record-person-change.ts';
 import { withOwnPassword } from './secure-sign-in.ts';
 import { CHALLENGE_COOKIES, kindOfCode } from './sign-in.ts';
 import { useTotp } from './totp.ts';
+import { proofBy, watchFailures } from './watch-failures.ts';
 
 interface Deps {
   readonly people: People;
@@ -32,7 +33,10 @@ interface Proof {
  * contain the new session.
  * @throws AppError validation_failed, sign_in_refused, too_many_failed_attempts, session_missing
  */
-export async function giveProof(deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> {
+export const giveProof = (deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> =>
+  watchFailures(deps.people, proofBy(request), () => tryProof(deps, request, proof));
+
+async function tryProof(deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> {
   const { people } = deps;
   const { user, address, headers } = request;
   const code = proof.code?.trim();

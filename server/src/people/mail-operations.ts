@@ -37,8 +37,12 @@ export const personMailOperations = [
     body: schemas.EmailBody,
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    write: (deps: MailOperationsDeps, _caller, { body }, { address }) =>
-      requestReset(deps, address, readEmail(body.email)),
+    write: async (deps: MailOperationsDeps, _caller, { body }, { address, headers }) => {
+      const email = readEmail(body.email).toLowerCase();
+      await requestReset(deps, address, email);
+      const userAgent = headers['user-agent'];
+      deps.people.security.note({ kind: 'password_reset_asked', what: 'link', email, address, userAgent });
+    },
     ...DONE,
   }),
   operation({

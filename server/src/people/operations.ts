@@ -21,6 +21,8 @@ import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { changePassword, confirmTwoFactor, disableTwoFactor, prepareTwoFactor } from './secure-sign-in.ts';
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { watchFailures } from './watch-failures.ts';
 
 export interface PeopleDeps extends IdDeps, MailDeps {
   readonly config: { readonly signUpsPerHour: number };
@@ -109,8 +111,11 @@ const signing = [
     answers: schemas.Session,
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
-      const answer = await deps.people.attempts.run(tokenCounters(exchange.address), () =>
-        signInByLink(deps, entering(exchange), body.token),
+      const { people } = deps;
+      const from = entering(exchange);
+      const { address, userAgent } = from;
+      const answer = await watchFailures(people, { what: 'link', address, userAgent }, () =>
+        people.attempts.run(tokenCounters(address), () => signInByLink(deps, from, body.token)),
       );
       setCookies(exchange, answer.headers);
       const { user } = (await answer.json()) as { user: SessionUser };
@@ -125,10 +130,8 @@ const signing = [
     doors: { open: '/sign-out' },
     permissions: [],
     message: 'Done',
-    write: async ({ people }: PeopleDeps, _caller, _input, exchange) => {
-      const { api } = await people.authFor(exchange.protocol);
-      const { headers } = await api.signOut({ headers: cookieHeaders(exchange.headers), returnHeaders: true });
-      setCookies(exchange, headers);
+    write: async (deps: PeopleDeps, _caller, _input, exchange) => {
+      setCookies(exchange, await signOut(deps, entering(exchange), exchange.headers));
     },
     ...DONE,
   }),
@@ -221,6 +224,7 @@ const ofPerson = [
     doors: { user: '/two-factor/enable' },
     permissions: [],
     needsFreshProof: true,
+    records: 'secret_shown',
     body: schemas.PasswordBody,
     message: 'Two-factor sign-in prepared',
     answers: schemas.TwoFactorSetUp,

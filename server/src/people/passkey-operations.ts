@@ -176,6 +176,7 @@ const own = [
     doors: { user: '/passkeys' },
     permissions: [],
     needsFreshProof: true,
+    records: { secretIn: 'backupCodes' },
     body: passkeys.NewPasskey,
     message: 'Passkey added',
     answers: passkeys.BackupCodes,
@@ -225,6 +226,7 @@ const own = [
     doors: { user: '/two-factor/backup-codes' },
     permissions: [],
     needsFreshProof: true,
+    records: 'secret_shown',
     message: 'Backup codes made',
     answers: passkeys.BackupCodes,
     write: async (deps: PeopleDeps, user, _input, exchange) => ({

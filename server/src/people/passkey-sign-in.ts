@@ -17,6 +17,7 @@ import type { People } from './people.ts';
 import { deleteSession, findCredentialOf, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { sessionMissing } from './session-facts.ts';
+import { proofBy, watchFailures } from './watch-failures.ts';
 import { type Challenge, challengeIn, type Entering, passwordFirst, tellOfSignIn, withDevice } from './sign-in.ts';
 
 interface Deps {
@@ -65,11 +66,14 @@ export async function askForSecondFactor(deps: Deps, entering: Entering) {
 /** @throws AppError sign_in_refused, too_many_failed_attempts, passkeys_unavailable */
 export async function signInWithPasskey(deps: Deps, entering: Entering, answer: PasskeyAnswer) {
   const { people } = deps;
-  return people.attempts.run(networkCounters(entering.address, false), async () => {
-    const userId = await findPasskeyOwner(people.db, answer.id);
-    if (userId === undefined) throw passkeyRefused();
-    return enter(deps, entering, { userId, answer });
-  });
+  const { address, userAgent } = entering;
+  return watchFailures(people, { what: 'passkey', address, userAgent }, () =>
+    people.attempts.run(networkCounters(address, false), async () => {
+      const userId = await findPasskeyOwner(people.db, answer.id);
+      if (userId === undefined) throw passkeyRefused();
+      return enter(deps, entering, { userId, answer });
+    }),
+  );
 }
 
 /** The second factor after a right password. @throws AppError like `signInWithPasskey` */
@@ -88,24 +92,31 @@ interface Entry {
   readonly challenge?: Challenge;
 }
 
-function enter({ people }: Deps, entering: Entering, { userId, answer, challenge }: Entry) {
+function enter(deps: Deps, entering: Entering, entry: Entry) {
+  const { address, userAgent } = entering;
+  const { userId } = entry;
+  return watchFailures(deps.people, { what: 'passkey', address, userAgent, userId }, () =>
+    deps.people.attempts.run(passkeyCounters(address, userId), () => tryPasskey(deps, entering, entry)),
+  );
+}
+
+async function tryPasskey({ people }: Deps, entering: Entering, { userId, answer, challenge }: Entry) {
   const { protocol, address, cookies, userAgent } = entering;
-  return people.attempts.run(passkeyCounters(address, userId), async () => {
-    const credential = await findCredentialOf(people.db, userId);
-    const device = credential && people.devices.find(cookies, credential);
-    const { headers, response } = await people.changeTogether(
-      { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
-      async (api, tx) => {
-        await lockUserById(tx, userId);
-        const signedIn = await verify({ api, tx, cookies }, userId, answer);
-        if (challenge !== undefined && !(await deleteChallenge(tx, challenge.identifier))) throw passwordFirst();
-        if (device === undefined) await tellOfSignIn(tx, people, entering, signedIn.response.user.email);
-        return signedIn;
-      },
-    );
-    const all = credential === undefined ? headers : withDevice(people, protocol, headers, credential, device);
-    return { headers: all, response };
-  });
+  const credential = await findCredentialOf(people.db, userId);
+  const device = credential && people.devices.find(cookies, credential);
+  const { headers, response } = await people.changeTogether(
+    { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
+    async (api, tx) => {
+      await lockUserById(tx, userId);
+      const signedIn = await verify({ api, tx, cookies }, userId, answer);
+      if (challenge !== undefined && !(await deleteChallenge(tx, challenge.identifier))) throw passwordFirst();
+      await people.security.record(tx, { kind: 'sign_in', what: 'passkey', userId, address, userAgent });
+      if (device === undefined) await tellOfSignIn(tx, people, entering, signedIn.response.user.email);
+      return signedIn;
+    },
+  );
+  const all = credential === undefined ? headers : withDevice(people, protocol, headers, credential, device);
+  return { headers: all, response };
 }
 
 /**
@@ -114,10 +125,10 @@ function enter({ people }: Deps, entering: Entering, { userId, answer, challenge
  */
 export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: PasskeyAnswer): Promise<Headers> {
   const { protocol, address, userAgent, sessionId, user, origin, headers: sent } = request;
-  return people.attempts.run(passkeyCounters(address, user.id), () =>
-    people.changeTogether(
-      { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
-      async (api, tx) => {
+  const changing = { protocol, device: { address, userAgent }, ...withPasskey(people, answer) };
+  return watchFailures(people, proofBy(request), () =>
+    people.attempts.run(passkeyCounters(address, user.id), () =>
+      people.changeTogether(changing, async (api, tx) => {
         await lockUserById(tx, user.id);
         const { headers } = await verify({ api, tx, cookies: sent.get('cookie') ?? undefined }, user.id, answer);
         // Ended meanwhile, or replaced by another proof.
@@ -125,7 +136,7 @@ export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: 
         const change = { action: 'person.proof_given', after: { proof: 'passkey' } } as const;
         await recordPersonChange(tx, user, origin, await databaseNow(tx), change);
         return headers;
-      },
+      }),
     ),
   );
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { MailQueue } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
 import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
@@ -36,11 +37,14 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly keyring: Pick<Keyring, 'derive' | 'ready'>;
   readonly mail: MailQueue;
+  readonly security: Security;
   readonly hashing?: Hashing | undefined;
   readonly sessionLimits: SessionLimits;
   /** Undefined where there are no passkeys. */
   readonly passkeyPlace?: PasskeyPlace | undefined;
 }
+
+type Security = Pick<SecurityLog, 'note' | 'record'>;
 
 export interface SignedIn {
   readonly user: SignedInUser;
@@ -74,6 +78,7 @@ export interface Changing {
 export interface People {
   readonly db: Db;
   readonly mail: MailQueue;
+  readonly security: Security;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
@@ -107,7 +112,15 @@ export interface People {
   readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
-export function createPeople({ db, keyring, mail, hashing, sessionLimits, passkeyPlace }: PeopleDeps): People {
+export function createPeople({
+  db,
+  keyring,
+  mail,
+  security,
+  hashing,
+  sessionLimits,
+  passkeyPlace,
+}: PeopleDeps): People {
   const base = { keyring, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
   const tokens = new Map<string, string>();
@@ -150,6 +163,7 @@ export function createPeople({ db, keyring, mail, hashing, sessionLimits, passke
   return {
     db,
     mail,
+    security,
     passwords,
     attempts: new Attempts({ db, keyring }),
     devices: new KnownDevices(keyring),

@@ -13,6 +13,7 @@ import type { People } from './people.ts';
 import { type Credential, deleteOtherSessions, findBusinessesOf, findCredentialOf, lockUserById } from './queries.ts';
 import { requirePasswordLength, withDevice } from './sign-in.ts';
 import { useTotp } from './totp.ts';
+import { proofBy, watchFailures } from './watch-failures.ts';
 
 interface Deps {
   readonly people: People;
@@ -55,17 +56,19 @@ export async function confirmTwoFactor(
   const { user, headers: sent } = request;
   const credential = await findCredentialOf(people.db, user.id);
   const device = credential && people.devices.find(cookiesOf(request), credential);
-  return people.attempts.run(ownCodeCounters(user.id, device), () =>
-    changeOwn(deps, request, {}, async (api, tx) => {
-      const before = await lockedFactors(tx, request);
-      await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
-      // Whoever signed in with less must sign in again.
-      if (!before.hasApp) await deleteOtherSessions(tx, user.id, request.sessionId);
-      const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
-      if (before.hasApp) return { result: headers, change: undefined };
-      const change = before.isOn ? APP_ADDED : FIRST_FACTOR;
-      return { result: headers, change };
-    }),
+  return watchFailures(people, proofBy(request), () =>
+    people.attempts.run(ownCodeCounters(user.id, device), () =>
+      changeOwn(deps, request, {}, async (api, tx) => {
+        const before = await lockedFactors(tx, request);
+        await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
+        // Whoever signed in with less must sign in again.
+        if (!before.hasApp) await deleteOtherSessions(tx, user.id, request.sessionId);
+        const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
+        if (before.hasApp) return { result: headers, change: undefined };
+        const change = before.isOn ? APP_ADDED : FIRST_FACTOR;
+        return { result: headers, change };
+      }),
+    ),
   );
 }
 
@@ -131,11 +134,13 @@ export async function withOwnPassword<T>(
   const credential = await findCredentialOf(people.db, request.user.id);
   if (credential === undefined) throw passwordProblem('CREDENTIAL_ACCOUNT_NOT_FOUND');
   const device = people.devices.find(cookiesOf(request), credential);
-  return people.attempts.run(ownPasswordCounters(credential, device), async () => {
-    const isRight = await people.passwords.isRight(password, credential.hash, turnOf(request));
-    if (!isRight) throw passwordProblem('INVALID_PASSWORD');
-    return work(credential);
-  });
+  return watchFailures(people, proofBy(request), () =>
+    people.attempts.run(ownPasswordCounters(credential, device), async () => {
+      const isRight = await people.passwords.isRight(password, credential.hash, turnOf(request));
+      if (!isRight) throw passwordProblem('INVALID_PASSWORD');
+      return work(credential);
+    }),
+  );
 }
 
 const turnOf = ({ user, address }: OwnRequest): Turn => ({

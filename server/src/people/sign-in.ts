@@ -22,6 +22,7 @@ import {
   lockUserById,
 } from './queries.ts';
 import { useTotp } from './totp.ts';
+import { watchFailures } from './watch-failures.ts';
 
 export interface SignInDeps {
   readonly people: People;
@@ -73,6 +74,8 @@ export async function makePerson(
       const answer = await asked(() => api.signUpEmail({ body, returnHeaders: true }));
       // The server's own people prove nothing.
       if (address !== undefined) {
+        const userId = answer.response.user.id;
+        await people.security.record(tx, { kind: 'sign_in', what: 'sign_up', userId, address, userAgent });
         await queueMail(tx, people, { to: email, at: await databaseNow(tx), kind: 'address_proof' });
       }
       return answer;
@@ -104,13 +107,15 @@ export async function signIn(
   if (body.password.length > PASSWORD_LENGTH_MAX) throw passwordProblem('PASSWORD_TOO_LONG');
   const email = body.email.toLowerCase();
   const { people } = deps;
-  const { address, cookies } = entering;
+  const { address, cookies, userAgent } = entering;
   const claimed = people.devices.isClaimed(cookies, email) ? await findCredential(people.db, email) : undefined;
   const device = claimed && people.devices.find(cookies, claimed);
-  return people.attempts.run(networkCounters(address, device !== undefined), async () => {
-    const credential = claimed ?? (await findCredential(people.db, email)) ?? { email };
-    return signInAs(deps, entering, { password: body.password, credential, device });
-  });
+  return watchFailures(people, { what: 'password', address, userAgent, email }, () =>
+    people.attempts.run(networkCounters(address, device !== undefined), async () => {
+      const credential = claimed ?? (await findCredential(people.db, email)) ?? { email };
+      return signInAs(deps, entering, { password: body.password, credential, device });
+    }),
+  );
 }
 
 async function signInAs({ people }: SignInDeps, entering: Entering, { password, credential, device }: SignInAttempt) {
@@ -124,7 +129,10 @@ async function signInAs({ people }: SignInDeps, entering: Entering, { password, 
       { protocol, prepared: { right: credential.hash }, device: { address, userAgent } },
       async (api, tx) => {
         const answer = await asked(() => api.signInEmail({ body: { email, password }, returnHeaders: true }));
-        if ('user' in answer.response && device === undefined) await tellOfSignIn(tx, people, entering, email);
+        if (!('user' in answer.response)) return answer;
+        const { userId } = credential;
+        await people.security.record(tx, { kind: 'sign_in', what: 'password', userId, address, userAgent });
+        if (device === undefined) await tellOfSignIn(tx, people, entering, email);
         return answer;
       },
     );
@@ -171,17 +179,22 @@ export async function signInWithCode({ people }: SignInDeps, entering: Entering,
   const headers = new Headers({ cookie: `${name}=${value}` });
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const device = people.devices.find(cookies, credential);
-  return people.attempts.run(codeCounters(address, credential, device), async () => {
-    const changing = { protocol, device: { address, userAgent }, provedWith: kindOfCode(code) } as const;
-    const signedIn = await people.changeTogether(changing, async (api, tx) => {
+  const changing = { protocol, device: { address, userAgent }, provedWith: kindOfCode(code) } as const;
+  const verify = () =>
+    people.changeTogether(changing, async (api, tx) => {
       await lockUserById(tx, userId);
       if (device === undefined) await tellOfSignIn(tx, people, entering, credential.email);
+      await people.security.record(tx, { kind: 'sign_in', what: kindOfCode(code), userId, address, userAgent });
       if (kindOfCode(code) === 'backup_code') return asked(() => api.verifyBackupCode(call));
       await useTotp(tx, people.openTwoFactorSecret, userId, code);
       return asked(() => api.verifyTOTP(call));
     });
-    return { headers: withDevice(people, protocol, signedIn.headers, credential, device), response: signedIn.response };
-  });
+  return watchFailures(people, { what: 'second_factor', address, userAgent, userId }, () =>
+    people.attempts.run(codeCounters(address, credential, device), async () => {
+      const { headers: made, response } = await verify();
+      return { headers: withDevice(people, protocol, made, credential, device), response };
+    }),
+  );
 }
 
 export const kindOfCode = (code: string) => (/^\d{6}$/.test(code) ? 'authenticator_app' : 'backup_code');
@@ -236,10 +249,14 @@ export async function signInByLink(
 ): Promise<Response> {
   const headers = cookieHeaders({ cookie: cookies });
   const changing = { protocol, device: { address, userAgent }, provedWith: 'link' } as const;
-  return people.changeTogether(changing, async (api) => {
+  return people.changeTogether(changing, async (api, tx) => {
     const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
     // better-auth answers a wrong token with a redirect to an error page, which we do not have.
-    if (signedIn.status === 200) return signedIn;
+    if (signedIn.status === 200) {
+      const { user } = (await signedIn.clone().json()) as { user: { id: string } };
+      await people.security.record(tx, { kind: 'sign_in', what: 'link', userId: user.id, address, userAgent });
+      return signedIn;
+    }
     throw new AppError(
       'sign_in_refused',
       'The link was already used or has expired. Restart the server for a new one.',

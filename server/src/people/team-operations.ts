@@ -39,6 +39,7 @@ export const teamOperations = [
     doors: { business: '/team/invitations' },
     permissions: ['team:write'],
     needsFreshProof: true,
+    records: { secretIn: 'token' },
     body: schemas.InviteBody,
     message: 'Invited',
     answers: schemas.Invited,

@@ -1,9 +1,13 @@
-/** Where copies of the ends of chains go: to a file, and to a webhook of the operator. */
+/** Where copies of the ends of chains go: to a file, to a webhook of the operator, and by mail. */
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { headersOf } from '../webhooks/message.ts';
 import { createSender } from '../webhooks/send.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
+import { type MailDeps, queueMail } from '../mail/queue-mail.ts';
 import type { HeadsFile } from './heads-file.ts';
 
 /** As the configuration has them; undefined ones are not used. */
@@ -12,6 +16,7 @@ interface Places {
     /** A file that grows by a line each day, or a directory that gets a file each day. Absolute. */
     readonly file: string | undefined;
     readonly webhook: WebhookPlace | undefined;
+    readonly mailTo: readonly string[];
   };
   /** Otherwise the webhook goes to the public internet only. */
   readonly webhookAllowPrivate: boolean;
@@ -24,15 +29,19 @@ interface WebhookPlace {
 
 export interface WayOut {
   /** In the database, in the log and in `ledger seals`. */
-  readonly name: 'file' | 'webhook';
+  readonly name: 'file' | 'webhook' | 'mail';
   /** Rejects with an Error whose message an operator may see. */
   readonly leave: (heads: HeadsFile, signal: AbortSignal) => Promise<void>;
 }
 
-export function waysOut({ sealHeads: { file, webhook }, webhookAllowPrivate }: Places): WayOut[] {
+export function waysOut(
+  { sealHeads: { file, webhook, mailTo }, webhookAllowPrivate }: Places,
+  deps: DbDeps & MailDeps,
+): WayOut[] {
   return [
     ...(file === undefined ? [] : [toFile(file)]),
     ...(webhook === undefined ? [] : [toWebhook(webhook, webhookAllowPrivate)]),
+    ...(mailTo.length === 0 ? [] : [byMail(mailTo, deps)]),
   ];
 }
 
@@ -70,5 +79,24 @@ const toWebhook = ({ url, secret }: WebhookPlace, allowPrivate: boolean): WayOut
     } finally {
       sender.close();
     }
+  },
+});
+
+/** Many mail servers refuse more than ten megabytes, which base64 makes of this. */
+const MAIL_BYTES_MAX = 5_000_000;
+
+/** Through the queue of mails, which tries again for three days if the mail server is away. */
+const byMail = (addresses: readonly string[], { db, mail }: DbDeps & MailDeps): WayOut => ({
+  name: 'mail',
+  async leave(heads) {
+    const json = JSON.stringify(heads);
+    if (Buffer.byteLength(json) > MAIL_BYTES_MAX) {
+      throw new Error('The ends of chains are too many for a mail. Send them to a file or a webhook.');
+    }
+    await transact(db, async (tx) => {
+      const at = await databaseNow(tx);
+      const facts = { takenAt: heads.takenAt ?? at.toISOString(), json };
+      for (const to of addresses) await queueMail(tx, { mail }, { to, at, kind: 'heads_of_seals', facts });
+    });
   },
 });

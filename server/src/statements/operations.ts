@@ -58,6 +58,7 @@ export const statementOperations = [
     permissions: ['payments:read', 'reports:export'],
     params: ofAccount,
     query: schemas.StatementQuery,
+    records: 'export',
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
     // For the API a deleted account does not exist, as in its other reads.
     file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }) =>
@@ -73,6 +74,7 @@ export const statementOperations = [
     needsFreshProof: true,
     params: ofAccount,
     query: schemas.StatementFileQuery,
+    records: 'export',
     files: filesOf({}),
     file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }) =>
       FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: true }, boundsOf(period)),

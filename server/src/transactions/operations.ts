@@ -134,6 +134,7 @@ const forMembers = [
     permissions: ['payments:read', 'reports:export'],
     needsFreshProof: true,
     query: memberSchemas.NamedFilterQuery,
+    records: 'export',
     files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
     file: (deps: ExportTransactionsDeps, caller, { query }) => {
       const owner = ownerOf(caller, query.subAccountId);

@@ -21,6 +21,8 @@ const NEEDED: Readonly<Record<string, readonly Permission[]>> = {
   'POST /v1/api/subaccounts/:subaccountId/authorization-key': ['authorization-keys:read'],
   'GET /v1/api/audit-log': ['audit:read'],
   'GET /v1/api/audit-log.csv': ['audit:read', 'reports:export'],
+  'GET /v1/api/security-log': ['audit:read'],
+  'GET /v1/api/security-log.csv': ['audit:read', 'reports:export'],
   'POST /v1/api/payments': ['payments:write'],
   'POST /v1/api/payments/bulk': ['payments:write'],
   'POST /v1/api/payments/preview': ['payments:read'],

@@ -93,6 +93,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['payouts', ''],
   ['payouts', `subAccountId={accountId}&${SPAN}`],
   ['audit-log', ''],
+  ['security-log', ''],
   ['change-requests', ''],
   ['overview', ''],
   ['overview', SPAN],

@@ -32,6 +32,7 @@ describe('every hand-written statement', () => {
       'claim_webhook_endpoints',
       'count_ledgers_ahead',
       'delete_old_mails',
+      'delete_old_security_events',
       'expire_mails',
       'find_abandoned_result_files',
       'find_any_business',

@@ -304,6 +304,12 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO spending_days (business_id, live, subject_kind, subject_id, day, paid_kobo, refunded_kobo)
         VALUES (${BUSINESS}, false, 'account', ${account(1)}, '2026-03-01', 100, 0);
       INSERT INTO spending_notices (business_id, live, noticed_at) VALUES (${BUSINESS}, false, now())`),
+  // security-events
+  35: (client) =>
+    client.query(`
+      INSERT INTO security_events (business_id, id, kind, first_at, last_at, times, what, person_id, address, fold_key)
+        VALUES (${BUSINESS}, 'event-1', 'sign_in_failed', now(), now(), 3, 'password', 'user-1', '10.0.0.7', '\\x01');
+      INSERT INTO security_alerts (business_id, person_id, alerted_at) VALUES (${BUSINESS}, 'user-1', now())`),
 };
 
 async function refund(

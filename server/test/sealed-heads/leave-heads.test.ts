@@ -10,7 +10,9 @@ import { headsFromFile, headsToFile, listHeads } from '../../src/sealed-heads/he
 import { type HeadsFile, parseHeadsFile } from '../../src/sealed-heads/heads-file.ts';
 import { leaveHeads, listDepartures } from '../../src/sealed-heads/leave-heads.ts';
 import { type WayOut, waysOut } from '../../src/sealed-heads/ways-out.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { sendMails } from '../../src/mail/send-mails.ts';
+import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
+import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -37,7 +39,8 @@ const leave = (ways: readonly WayOut[]) => {
   const log = { error: (_details: object, message: string) => errors.push(message) };
   return leaveHeads({ db, ways, log }, new AbortController().signal);
 };
-const byFile = (file: string) => waysOut({ sealHeads: { file, webhook: undefined }, webhookAllowPrivate: false });
+const byFile = (file: string) =>
+  waysOut({ sealHeads: { file, webhook: undefined, mailTo: [] }, webhookAllowPrivate: false }, testApp.services);
 const linesOf = async (file: string): Promise<HeadsFile[]> => parseHeadsFile(file, await readFile(file, 'utf8'));
 
 describe('the ends of chains', () => {
@@ -98,13 +101,55 @@ describe('the ends of chains', () => {
   });
 });
 
+describe('the mail to the operator', () => {
+  let smtp: TestSmtp;
+  let withMail: TestProcess;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    withMail = await testApp.startSibling({ publicUrl: 'https://pay.example.com', mail: smtp.config });
+  });
+  afterAll(async () => {
+    await withMail.close();
+    await smtp.close();
+  });
+
+  it('has them as a file, once a day, which verification compares with the chains', async () => {
+    await testApp.testDatabase.clock.set(new Date());
+    const mailTo = ['keeper@example.com', 'other@example.com'];
+    const places = { sealHeads: { file: undefined, webhook: undefined, mailTo }, webhookAllowPrivate: false };
+    await Promise.all([1, 2, 3].map(() => leave(waysOut(places, withMail.services))));
+    const { sendingMails } = withMail.services;
+    if (sendingMails === undefined) throw new Error('mail is off');
+    await sendMails(sendingMails, new AbortController().signal);
+    expect(mailTo.map((to) => smtp.to(to).length)).toEqual([1, 1]);
+    const [mail] = smtp.mails;
+    expect(mail?.text).toContain('ledger verify --against');
+    const [file] = mail?.attachments ?? [];
+    expect(file?.filename).toMatch(/^heads-\d{8}T\d{9}Z\.json$/);
+    const text = Buffer.from(file?.content as ArrayBuffer).toString();
+    const [heads] = parseHeadsFile('heads.json', text);
+    if (heads === undefined) throw new Error('the mail has no heads');
+    const { knownFacts } = headsFromFile(heads);
+    expect(knownFacts).toHaveLength(2);
+    expect((await verifyLedgers(testApp.testDatabase.database, { knownFacts })).disagreement).toBeUndefined();
+    const [first, ...others] = knownFacts;
+    if (first === undefined) throw new Error('the mail has no facts');
+    const rewritten = [{ ...first, digest: Buffer.alloc(32) }, ...others];
+    const verified = await verifyLedgers(testApp.testDatabase.database, { knownFacts: rewritten });
+    expect(verified.disagreement).toBeDefined();
+  });
+});
+
 describe('the webhook of the operator', () => {
   let receiver: Server;
   let status: number;
   const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
   const url = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/heads`;
   const byWebhook = (webhookAllowPrivate: boolean) =>
-    waysOut({ sealHeads: { file: undefined, webhook: { url: url(), secret: SECRET } }, webhookAllowPrivate });
+    waysOut(
+      { sealHeads: { file: undefined, webhook: { url: url(), secret: SECRET }, mailTo: [] }, webhookAllowPrivate },
+      testApp.services,
+    );
   beforeAll(async () => {
     receiver = createServer((request, response) => {
       let body = '';

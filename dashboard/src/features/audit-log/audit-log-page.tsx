@@ -4,7 +4,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { column, instantColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
-import { DownloadButton } from '../../components/links.tsx';
+import { DownloadButton, TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { NoPermission } from '../../components/states.tsx';
@@ -50,8 +50,14 @@ function AuditLogPage() {
     <Page
       title="Audit log"
       description={
-        `Every change in ${business.mode} mode and of the business itself, the newest first. ` +
-        'Payments are in the list of transactions.'
+        <>
+          Every change in {business.mode} mode and of the business itself, the newest first. Payments are in the list of
+          transactions, sign-ins and exports under{' '}
+          <TextLink from="/$businessId/$mode" to="/$businessId/$mode/security" inherit>
+            Security
+          </TextLink>
+          .
+        </>
       }
       actions={
         business.can(['audit:read', 'reports:export']) && (

@@ -58,6 +58,7 @@ export const payoutFileOperations = [
     needsFreshProof: true,
     params: ofRun,
     query: schemas.FileQuery,
+    records: 'export',
     files: { 200: schemas.PayoutFile },
     errors: [409, ...CONFLICTS],
     file: async (deps: PayoutFileDeps, caller, { params: { number }, query: { format } }) =>

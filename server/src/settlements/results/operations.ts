@@ -138,6 +138,7 @@ export const resultOperations = [
     needsFreshProof: true,
     params: ofFile,
     query: schemas.LinesQuery,
+    records: 'export',
     files: { 200: csvResponse(LINE_COLUMNS) },
     file: (deps: DbDeps, caller, { params: { number }, query }) => {
       const rows = exportLines(deps, caller, number, readResult(query.result));

@@ -1,0 +1,35 @@
+/** Parses query parameters, or options of a command, into a filter. */
+import { cleanText } from '../text.ts';
+import { readPeriod } from '../wire/instants.ts';
+import { invalidParameter } from '../wire/invalid.ts';
+import { SECURITY_KINDS } from './kinds.ts';
+import type { EventFilter } from './queries.ts';
+
+export interface EventQuery {
+  readonly kind?: string | undefined;
+  readonly person?: string | undefined;
+  readonly address?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** @throws AppError validation_failed naming the parameter. */
+export function readEventFilter({ kind, person, address, ...period }: EventQuery): Omit<EventFilter, 'businessId'> {
+  const known = SECURITY_KINDS.find((one) => one === kind);
+  if (kind !== undefined && known === undefined) {
+    throw invalidParameter('kind', `must be one of ${SECURITY_KINDS.join(', ')}`);
+  }
+  const whom = person === undefined ? undefined : clean('person', person);
+  return {
+    kind: known,
+    person: whom?.includes('@') === true ? whom.toLowerCase() : whom,
+    address: address === undefined ? undefined : clean('address', address),
+    ...readPeriod(period),
+  };
+}
+
+function clean(field: string, text: string): string {
+  const cleaned = cleanText(text);
+  if ('problem' in cleaned) throw invalidParameter(field, cleaned.problem);
+  return cleaned.text;
+}

@@ -1,0 +1,53 @@
+/** What callers can ask of the security log. */
+import type { DbDeps } from '../database/pool.ts';
+import { csvResponse } from '../http/csv.ts';
+import { csvFile } from '../http/download.ts';
+import { operation } from '../http/operation.ts';
+import { limitedPagingParameters } from '../http/paging.ts';
+import { LISTED_MAX } from '../wire/paging.ts';
+import { readEventFilter } from './event-filter.ts';
+import { EXPORT_COLUMNS, exportEvents, listEvents } from './list-events.ts';
+import * as schemas from './schemas.ts';
+import { wireEvent } from './wire-event.ts';
+
+export const securityLogOperations = [
+  operation({
+    id: 'listSecurityEvents',
+    summary: 'List the security log',
+    description:
+      'Newest first: sign-ins of members and failed ones, refused API keys, secrets that were shown, and exports, in ' +
+      'this mode and of what both modes share. Changes are in the audit log, those of second factors too. Failures ' +
+      'appear within seconds, refused keys and shown secrets within about a minute. The operator decides how long ' +
+      'events are kept.',
+    method: 'GET',
+    doors: { key: '/v1/api/security-log', session: '/security-log' },
+    permissions: ['audit:read'],
+    query: schemas.EventsQuery,
+    paging: limitedPagingParameters(),
+    message: 'Security log retrieved',
+    answers: schemas.SecurityEvents,
+    list: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
+      const { events, totalCount } = await listEvents(deps, { businessId, live, ...readEventFilter(query) }, paging);
+      return { items: events, totalCount, listedMax: LISTED_MAX };
+    },
+    wire: (events) => events.map(wireEvent),
+  }),
+  operation({
+    id: 'exportSecurityEvents',
+    summary: 'Export the security log as CSV',
+    description:
+      'All events that match the filter, newest first, sent while they are read. A cell that a spreadsheet would run ' +
+      'as a formula begins with an apostrophe.',
+    method: 'GET',
+    doors: { key: '/v1/api/security-log.csv', session: '/security-log.csv' },
+    permissions: ['audit:read', 'reports:export'],
+    needsFreshProof: true,
+    records: 'export',
+    query: schemas.EventsQuery,
+    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    file: (deps: DbDeps, { businessId, live }, { query }) => {
+      const events = exportEvents(deps, { businessId, live, ...readEventFilter(query) });
+      return csvFile(`security-log-${live ? 'live' : 'test'}.csv`, EXPORT_COLUMNS, events);
+    },
+  }),
+];
