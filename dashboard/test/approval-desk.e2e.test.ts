@@ -55,6 +55,8 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
           expect.stringMatching(/^Changed bank details\s+1\s+0$/v),
         ]),
       );
+    const reasons = page.getByRole('table', { name: 'What is unusual' });
+    await reasons.getByRole('row', { name: /^Its bank details were changed within seven days 1 ₦/v }).waitFor();
     const payouts = page.getByRole('table', { name: 'Payouts of this run' });
     await payouts
       .getByText(/^It is more than five times its usual, ₦[\d,.]+$/v)

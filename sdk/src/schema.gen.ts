@@ -3026,7 +3026,7 @@ export interface components {
                     count: number;
                 };
                 /**
-                 * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+                 * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
                  * @example 120
                  */
                 reviewed: number;
@@ -3049,7 +3049,7 @@ export interface components {
                 count: number;
             };
             /**
-             * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+             * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
              * @example 120
              */
             reviewed: number;

@@ -4197,7 +4197,7 @@ export interface components {
                     count: number;
                 };
                 /**
-                 * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+                 * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
                  * @example 120
                  */
                 reviewed: number;
@@ -4220,7 +4220,7 @@ export interface components {
                 count: number;
             };
             /**
-             * @description How many of the payouts were reviewed; all of them, unless a version before made the run.
+             * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
              * @example 120
              */
             reviewed: number;

@@ -35,6 +35,12 @@ const KNOWN: Answers = { ...NOBODY, person: 'request', own_key: 'request' };
 export const CONTROLS = {
   approve_other: { what: 'Approve a settlement run that a colleague made', off: EVERYBODY, on: PEOPLE },
   approve_own: { what: 'Approve a settlement run that they made themselves', off: EVERYBODY, on: NOBODY },
+  hold: { what: 'Hold payouts of a settlement run', off: EVERYBODY, on: EVERYBODY },
+  approve_rest: {
+    what: 'Approve the rest of a settlement run that a colleague made, after holding payouts of it',
+    off: EVERYBODY,
+    on: PEOPLE,
+  },
   begin_rule: { what: 'Begin the rule of the second person', off: EVERYBODY, on: EVERYBODY },
   end_rule: { what: 'End the rule of the second person', off: EVERYBODY, on: KNOWN },
   source_account: { what: 'Change the source account', off: EVERYBODY, on: KNOWN },

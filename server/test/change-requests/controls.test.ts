@@ -11,7 +11,9 @@ import { AppError } from '../../src/errors.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { approveRun } from '../../src/settlements/runs/approve-run.ts';
 import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
+import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
+import { holdPayouts } from '../../src/settlements/runs/take-out.ts';
 import { UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
 import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
 import { readLimits } from '../../src/spending-limits/limits-request.ts';
@@ -103,12 +105,36 @@ async function runBy(world: World, caller: ControlledCaller) {
 }
 
 async function approval(world: World, caller: ControlledCaller, isOwn: boolean): Promise<number> {
-  const run = isOwn ? await runBy(world, caller) : await draftBy(testApp, world.business, world.bola);
+  return approve(
+    world,
+    caller,
+    isOwn ? await runBy(world, caller) : await draftBy(testApp, world.business, world.bola),
+  );
+}
+
+function approve(world: World, caller: ControlledCaller, run: SettlementRun): Promise<number> {
   const manifest = run.manifest?.digest ?? '';
   if (caller === 'operator') {
     return statusOf(approveRun(testApp.services, operatorOf(world), BigInt(run.number), manifest));
   }
   return status(callOf(world, caller).post(`/settlement-runs/${run.number}/approve`, { manifest }));
+}
+
+/** Of a colleague's run with two payouts, the first is held. */
+async function holding(world: World, caller: ControlledCaller, isApproved: boolean): Promise<number> {
+  await createHolder(world.business.inTest, 20);
+  const run = await draftBy(testApp, world.business, world.bola);
+  const references = (await payoutsOf(world.business.inTest, run.number)).slice(0, 1).map(({ id }) => id);
+  const held =
+    caller === 'operator'
+      ? await statusOf(
+          holdPayouts(testApp.services, operatorOf(world), { runNumber: BigInt(run.number), references, ...REASON }),
+        )
+      : await status(
+          callOf(world, caller).post(`/settlement-runs/${run.number}/hold`, { payouts: references, ...REASON }),
+        );
+  if (!isApproved || held !== 200) return held;
+  return approve(world, caller, await getRun(world.business.inTest, run.number));
 }
 
 const setting = (world: World, caller: ControlledCaller, change: object): Promise<number> =>
@@ -187,6 +213,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
   const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
     approve_other: () => approval(world, caller, false),
     approve_own: () => approval(world, caller, true),
+    hold: () => holding(world, caller, false),
+    approve_rest: () => holding(world, caller, true),
     begin_rule: () => setting(world, caller, { approval: 'second_person' }),
     end_rule: () => setting(world, caller, { approval: 'anyone' }),
     source_account: () => setting(world, caller, source),

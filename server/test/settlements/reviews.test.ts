@@ -268,6 +268,9 @@ describe('the review of a run', () => {
     await sql('DELETE FROM settlement_payout_reviews WHERE business_id = $1');
     expect(await review(number)).toMatchObject({ reviewed: 0, newAccounts: null, unusual: { count: 0 } });
     expect((await listOf(number))[0]?.review).toBeNull();
+    // Whoever looks at the draft has it reviewed.
+    await getRun(client, number);
+    expect(await review(number)).toMatchObject({ reviewed: 1, newAccounts: 1, unusual: { count: 1 } });
   });
 
   it('is whole before the run is a draft, however small the steps', async () => {

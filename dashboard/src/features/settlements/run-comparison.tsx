@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/facts.tsx';
@@ -28,7 +28,12 @@ export function RunComparison({ run }: { readonly run: Run }) {
   return (
     <Section title="Compared with the last run">
       <Loaded query={review} what="comparison" lines={ROWS.length}>
-        {(data) => <Comparison review={data} />}
+        {(data) => (
+          <>
+            <Comparison review={data} />
+            <Reasons review={data} />
+          </>
+        )}
       </Loaded>
     </Section>
   );
@@ -57,6 +62,41 @@ function Comparison({ review }: { readonly review: RunReview }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How many payouts have which reason, so that a rare one is not lost among many of another kind. */
+function Reasons({ review: { codes, payouts, reviewed } }: { readonly review: RunReview }) {
+  return (
+    <>
+      {reviewed < payouts.count && (
+        <Alert color="amber" mt="md" title="Not all payouts have been reviewed yet">
+          {formatCount(reviewed)} of {formatCount(payouts.count)} so far. What is unusual about the others is not known.
+        </Alert>
+      )}
+      {codes.length > 0 && (
+        <table className={classes.comparison} aria-label="What is unusual">
+          <thead>
+            <tr>
+              <th scope="col">Unusual</th>
+              <th scope="col">Payouts</th>
+              <th scope="col">Sum</th>
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map(({ code, message, count, amount }) => (
+              <tr key={code}>
+                <th scope="row">{message}</th>
+                <td>{formatCount(count)}</td>
+                <td>
+                  <Money amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   );
 }
 

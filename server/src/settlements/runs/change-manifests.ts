@@ -11,6 +11,7 @@ import { changeSource, ensureManifest, leaveOut } from '../manifests/make-manife
 import { type ManifestSource, sameSource } from '../manifests/manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
+import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
 import { manifestMoved } from './run-as-audited.ts';
 import { findOpenRuns, findRun, writeDraftAgain } from './run-queries.ts';
 import type { KeptRun } from './run-row.ts';
@@ -82,12 +83,20 @@ async function draftAgain(
   await recordChange(tx, ledger, at, manifestMoved(action, run, after));
 }
 
-/** A run with its manifest: one that a version before made a draft gets it now. @throws AppError not_found */
+/** How many payouts are reviewed while somebody waits for their run. */
+const REVIEWED_AT_ONCE = 1_000;
+
+/**
+ * A run with its manifest: one that a version before made a draft gets it now, and the next of its reviews each time.
+ * @throws AppError not_found
+ */
 export async function getRunWithManifest({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
   const name = { businessId: ledger.businessId, live: ledger.live, number };
   const run = await findRun(db, name);
   if (run === undefined) throw noSuchRun();
-  if (run.manifest !== undefined || (run.state !== 'draft' && run.state !== 'approved')) return run;
+  if (run.state !== 'draft' && run.state !== 'approved') return run;
+  if ((await reviewedThrough(db, name)) < run.payouts.count) await reviewStep(db, name, REVIEWED_AT_ONCE);
+  if (run.manifest !== undefined) return run;
   return transact(db, async (tx) => {
     const at = await lockLedger(tx, name);
     const locked = await findRun(tx, name);
