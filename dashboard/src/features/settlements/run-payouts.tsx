@@ -10,7 +10,7 @@ import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
-import { type ReviewedPayout, type Run, runPayoutsQuery, runReviewQuery } from './settlements.ts';
+import { isOpen, type ReviewedPayout, type Run, runPayoutsQuery, runReviewQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 import { Unusual } from './unusual.tsx';
 
@@ -28,7 +28,7 @@ interface RunPayoutsProps {
 /** A draft begins with what is unusual, because somebody is about to approve it. */
 export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsProps) {
   const business = useBusiness();
-  const isOpen = run.state === 'draft' || run.state === 'approved';
+  const mayChange = isOpen(run.state);
   const { data: review, isError } = useQuery({ ...runReviewQuery(business, run), enabled: run.manifest !== null });
   const unusual = review?.unusual.count ?? 0;
   const byDefault = run.state === 'draft' && unusual > 0 ? 'unusual' : 'all';
@@ -37,9 +37,9 @@ export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsP
   const isDecided =
     run.state !== 'draft' || show !== undefined || state !== undefined || review !== undefined || isError;
   const listing = { page, state, unusual: isUnusual ? ('only' as const) : undefined };
-  const query = useQuery({ ...runPayoutsQuery(business, run.number, listing), enabled: isDecided });
+  const query = useQuery({ ...runPayoutsQuery(business, run, listing), enabled: isDecided });
   const [selected, setSelected] = useState<ReadonlyMap<string, ReviewedPayout>>(new Map());
-  const mayHold = isOpen && business.can('payouts:make');
+  const mayHold = mayChange && business.can('payouts:make');
   const holdable = (query.data?.items ?? []).filter((payout) => isHoldable(payout));
 
   function select(payouts: readonly ReviewedPayout[], isSelected: boolean): void {
@@ -72,7 +72,7 @@ export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsP
       )}
       <PayoutList
         label="Payouts of this run"
-        columns={isOpen || isUnusual ? columnsOf(mayHold ? { selected, select } : undefined) : PAYOUT_COLUMNS}
+        columns={mayChange || isUnusual ? columnsOf(mayHold ? { selected, select } : undefined) : PAYOUT_COLUMNS}
         query={query}
         page={page}
         open={open}

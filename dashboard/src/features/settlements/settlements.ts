@@ -47,28 +47,36 @@ export const runQuery = (address: LedgerAddress, number: number) =>
     { refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.state) ? FAST_MS : CALM_MS) },
   );
 
+type Reviewed = Pick<Run, 'number' | 'manifest' | 'state'>;
+
 /** It reads all payouts, so it is read again when the manifest is another, and otherwise seldom. */
-export const runReviewQuery = (address: LedgerAddress, { number, manifest }: Pick<Run, 'number' | 'manifest'>) => {
+export const runReviewQuery = (address: LedgerAddress, { number, manifest, state }: Reviewed) => {
   const query = businessQuery(
     address,
     '{mode}/settlement-runs/{number}/review',
     { number },
-    { refetchInterval: REVIEWED_MS },
+    { refetchInterval: isOpen(state) && REVIEWED_MS },
   );
   return { ...query, queryKey: [...query.queryKey, manifest?.digest], placeholderData: keepPreviousData };
 };
 
+/** As long as it is not exported, its payouts can be held, and what their accounts are like matters. */
+export const isOpen = (state: RunState): boolean => state === 'draft' || state === 'approved';
+
+/** The unusual ones are found among all payouts, so they are read as the review is. */
 export const runPayoutsQuery = (
   address: LedgerAddress,
-  number: number,
+  { number, manifest }: Reviewed,
   listing: Listing<PayoutState> & { readonly unusual: 'only' | undefined },
-) =>
-  ledgerQuery(
+) => {
+  const query = ledgerQuery(
     address,
     '{mode}/settlement-runs/{number}/payouts',
     { number, ...listing, limit: LIMIT },
-    { refetchInterval: CALM_MS },
+    { refetchInterval: listing.unusual === undefined ? CALM_MS : REVIEWED_MS },
   );
+  return { ...query, queryKey: [...query.queryKey, listing.unusual && manifest?.digest] };
+};
 
 export const payoutsQuery = (
   address: LedgerAddress,
