@@ -18,7 +18,10 @@ const MORE = `
   the rest was made by somebody else.
 - For thirty days nobody approves what was made or requested by whoever invited them, or raised them to a role that
   approves.
-- An owner whose team has nobody else who could approve it can end the rule alone, 72 hours after the request.
+- While somebody in the team depends on neither, two people do not decide together if one of them brought in the other
+  within thirty days, or one person brought in both.
+- An owner whose team has nobody else who may approve can end the rule alone, 72 hours after the request and after the
+  last change of who may approve.
 - Beginning the rule takes approvals away that do not satisfy it.
 `;
 

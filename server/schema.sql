@@ -49,7 +49,7 @@ CREATE TABLE public.approver_grants (
     granted_at timestamp with time zone NOT NULL,
     granter_id text NOT NULL,
     how text NOT NULL,
-    CONSTRAINT approver_grants_how CHECK ((how = ANY (ARRAY['invited'::text, 'raised'::text])))
+    CONSTRAINT approver_grants_how CHECK ((how = ANY (ARRAY['invited'::text, 'raised'::text, 'lost'::text])))
 );
 
 -- Name: attempts; Type: TABLE; Schema: public; Owner: -
@@ -464,6 +464,7 @@ CREATE TABLE public.invitations (
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     mailed boolean DEFAULT false NOT NULL,
+    approved_by text,
     CONSTRAINT invitations_digest CHECK ((octet_length(token_digest) = 32)),
     CONSTRAINT invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
 );

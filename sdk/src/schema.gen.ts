@@ -1704,11 +1704,11 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
             made: {
                 /**
                  * Format: date-time
@@ -1731,7 +1731,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout, or such as `account/1042` for limits; null for the others.
+             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;

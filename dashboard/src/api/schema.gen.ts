@@ -1245,6 +1245,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/team/role-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request that somebody may approve payouts
+         * @description With the rule of the second person, whoever shall approve payouts (owner, admin, finance) is invited or raised by two. The invitation is made when the request is approved. Needs a fresh proof.
+         */
+        post: operations["requestTeamRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/transactions": {
         parameters: {
             query?: never;
@@ -2451,6 +2471,88 @@ export interface components {
              */
             scopes: string[] | null;
         };
+        /** ApprovedMemberChangeRequest */
+        ApprovedMemberChangeRequest: {
+            /** @description What the maker wants. */
+            after: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When its maker can approve it alone, because nobody else could.
+             * @example null
+             */
+            aloneFrom: string | null;
+            /** @description What the maker saw. */
+            before: {
+                [key: string]: unknown;
+            };
+            /** @description The approval, rejection or withdrawal. */
+            decided: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Of a person who was invited, where no mail is sent: hand over the link. Shown only this once.
+             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+             */
+            invitationToken?: string;
+            /**
+             * @description Whether it is open, and the signed-in person or a key of theirs made it.
+             * @example false
+             */
+            isOwn: boolean;
+            /**
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
+             * @example source_account
+             * @enum {string}
+             */
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
+            made: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /**
+             * @description The number of the request in this business and mode, from 1 and without gaps.
+             * @example 3
+             */
+            number: number;
+            /** @example Our bank has given us a new account */
+            reason: string;
+            /**
+             * @description Why the signed-in person may not approve it; null if they may.
+             * @example null
+             */
+            refusal: string | null;
+            /**
+             * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
+             * @example pending
+             * @enum {string}
+             */
+            state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
+            /**
+             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            subject: string | null;
+            /**
+             * @description What changes, in words.
+             * @example Payouts leave from …6789, ACME LIMITED, instead of no account
+             */
+            summary: string;
+        };
         /** AuditLogEntry */
         AuditLogEntry: {
             /**
@@ -2954,11 +3056,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
             made: {
                 /**
                  * Format: date-time
@@ -2986,7 +3088,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout, or such as `account/1042` for limits; null for the others.
+             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -4520,6 +4622,24 @@ export interface components {
              * @example 500000
              */
             refundsPerDay: number | null;
+        };
+        /** TeamRoleRequest */
+        TeamRoleRequest: {
+            /**
+             * @description An e-mail address.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+            /**
+             * @description What the person may do.
+             * @example finance
+             */
+            role: "owner" | "admin" | "finance" | "developer" | "viewer";
         };
         /** TransactionDetail */
         TransactionDetail: {
@@ -9708,12 +9828,13 @@ export interface operations {
                      *         },
                      *         "isOwn": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "invitationToken": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
+                        data: components["schemas"]["ApprovedMemberChangeRequest"];
                         /** @constant */
                         message: "Change approved";
                         /** @constant */
@@ -18788,6 +18909,211 @@ export interface operations {
             };
         };
     };
+    requestTeamRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "role": "finance",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "isOwn": false,
+                     *         "refusal": null,
+                     *         "aloneFrom": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listNamedTransactions: {
         parameters: {
             query?: {
@@ -21529,6 +21855,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Team",
                      *       "data": {
+                     *         "approversNeedTwo": true,
                      *         "members": [
                      *           {
                      *             "id": "m4Kd9sLq",
@@ -21553,6 +21880,8 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            /** @description Whether it takes a change request to invite or raise somebody who may approve payouts. */
+                            approversNeedTwo: boolean;
                             invitations: {
                                 /**
                                  * @description An e-mail address.

@@ -1,8 +1,14 @@
 /** A change that takes effect when a second person approves it. */
 import type { Actor } from '../principal.ts';
 
-/** `bank_details`, `team_role` and others are one entry each: here, and in kinds.ts. */
-export const REQUEST_KINDS = ['approval_rule', 'source_account', 'payout_reopened', 'spending_limit'] as const;
+/** Each is one entry: here, and in kinds.ts. */
+export const REQUEST_KINDS = [
+  'approval_rule',
+  'source_account',
+  'payout_reopened',
+  'spending_limit',
+  'team_role',
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** An open request expires by itself. */
@@ -38,4 +44,6 @@ export interface DecidedRequest {
   readonly request: ChangeRequest;
   /** True if it was in this state before. */
   readonly replayed: boolean;
+  /** Of a person who was invited, where no mail is sent; shown only this once. */
+  readonly invitationToken?: string | undefined;
 }

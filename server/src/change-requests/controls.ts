@@ -51,6 +51,11 @@ export const CONTROLS = {
     on: KNOWN,
   },
   lower_limit: { what: 'Lower a limit of payments and refunds', off: EVERYBODY, on: EVERYBODY },
+  make_approver: {
+    what: 'Invite or raise somebody who may approve',
+    off: PEOPLE,
+    on: { ...NOBODY, person: 'request' },
+  },
   approve_request: { what: 'Approve a change request of a colleague', off: PEOPLE, on: PEOPLE },
   approve_own_request: { what: 'Approve a change request of their own', off: NOBODY, on: NOBODY },
 } as const satisfies Readonly<Record<string, Control>>;

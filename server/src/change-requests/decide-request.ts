@@ -38,8 +38,9 @@ export async function approveRequest(
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);
     const { subject, after, reason, madeBy } = request;
-    await KINDS[request.kind].apply(tx, { caller, subject, after, reason, madeBy, id, at });
-    const approved = await decide(tx, caller, request, 'approved', at);
+    const application = { caller, subject, after, reason, approverId: userId, mail: deps.mail, madeBy, id, at };
+    const applied = await KINDS[request.kind].apply(tx, application);
+    const approved = { ...(await decide(tx, caller, request, 'approved', at)), ...applied };
     const facts = { who: await nameOfActor(tx, madeBy), rule: request.summary };
     const { businessId } = caller;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });

@@ -1,11 +1,8 @@
 /** What can be requested: each kind is one entry. Its change is made by the use case that also makes it directly. */
-import type { TransactionId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/pool.ts';
+import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { findLimits, type Limits } from '../ledger/limits/limits.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
 import { nairaText } from '../money/kobo.ts';
-import type { Actor, Caller } from '../principal.ts';
 import type { ManifestSource } from '../settlements/manifests/manifest.ts';
 import { resolveIn } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
@@ -16,33 +13,8 @@ import type { LimitsBody } from '../spending-limits/schemas.ts';
 import { afterwards, changeLimitsIn, requireSubject } from '../spending-limits/set-limits.ts';
 import { limitsInWords, wireTerms } from '../spending-limits/wire-limits.ts';
 import type { RequestKind } from './change-request.ts';
-
-export interface Application {
-  /** The person who approves; the audit log names them. */
-  readonly caller: Caller;
-  readonly subject: string;
-  readonly after: object;
-  readonly reason: string;
-  /** Whose decision the change is. */
-  readonly madeBy: Actor;
-  readonly id: TransactionId;
-  readonly at: Date;
-}
-
-interface Change {
-  readonly subject: string;
-  readonly before: object;
-  readonly after: object;
-}
-
-interface Kind {
-  /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
-  readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
-  /** In words for lists and the audit log. @throws AppError if there is nothing to change. */
-  readonly describe: (db: Db, ledger: LedgerKey, change: Change) => string | Promise<string>;
-  /** In the transaction of the approval, under the ledger's lock. */
-  readonly apply: (tx: Tx, application: Application) => Promise<void>;
-}
+import type { Application, Kind } from './kind.ts';
+import { TEAM_ROLE } from './team-role.ts';
 
 interface ApprovalRule {
   readonly approval: 'anyone' | 'second_person';
@@ -107,6 +79,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     apply: (tx, { caller, subject, after, at }) =>
       changeLimitsIn(tx, caller, { subject: subjectFromText(subject), limits: limitsOf(after) }, at),
   },
+  team_role: TEAM_ROLE,
 };
 
 const limitsOf = (change: object): Limits | null => {

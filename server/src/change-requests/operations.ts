@@ -5,6 +5,7 @@ import type { Banks } from '../connected-accounts/bank-details.ts';
 import { integer, text } from '../http/fields.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { readEmail } from '../people/create-own-business.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
 import { UUID } from '../settlements/runs/schemas.ts';
 import { readSourceAccount } from '../settlements/schedules/settings-request.ts';
@@ -16,6 +17,7 @@ import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { makeRequest, type RequestDeps, withdrawRequest } from './make-request.ts';
 import * as schemas from './schemas.ts';
+import { requireRequest } from './team-role.ts';
 import { forMember, requestNumberFromPath, wireRequest } from './wire-request.ts';
 
 const both = (path: string) => ({ key: `/v1/api${path}`, session: path });
@@ -128,6 +130,27 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
+  operation({
+    id: 'requestTeamRole',
+    summary: 'Request that somebody may approve payouts',
+    description:
+      'With the rule of the second person, whoever shall approve payouts (owner, admin, finance) is invited or ' +
+      'raised by two. The invitation is made when the request is approved.',
+    method: 'POST',
+    doors: { session: '/team/role-requests' },
+    permissions: ['team:write'],
+    needsFreshProof: true,
+    body: schemas.TeamRoleRequestBody,
+    message: 'Change requested',
+    errors: [403, 'changed_meanwhile'],
+    write: (deps: RequestDeps, member, { body: { email, role, reason } }) => {
+      requireRequest(member, role);
+      const subject = readEmail(email).toLowerCase();
+      return makeRequest(deps, member, { kind: 'team_role', subject, after: { role }, reason: readReason(reason) });
+    },
+    wire: wireRequest,
+    ...one,
+  }),
 ];
 
 const readingOperations = [
@@ -185,8 +208,13 @@ const decidingOperations = [
       'manifest_changed',
     ],
     write: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
-    wire: ({ request }) => wireRequest(request),
+    wire: ({ request, invitationToken }) => ({
+      ...wireRequest(request),
+      ...(invitationToken !== undefined && { invitationToken }),
+    }),
     ...one,
+    answers: schemas.ApprovedRequest,
+    forMembers: { ...one.forMembers, answers: schemas.ApprovedRequestForMembers },
   }),
   operation({
     id: 'rejectChangeRequest',

@@ -1,6 +1,7 @@
 /** The wire of change requests. */
 import { type Static, Type } from 'typebox';
 import { instant, instantOrNull, integer, oneOf, partial, text, textOrNull, titled } from '../http/fields.ts';
+import { Email, RoleSchema, TOKEN } from '../people/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
 import { SettableSourceAccount } from '../settlements/schedules/schemas.ts';
@@ -19,10 +20,13 @@ const FIELDS = {
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
       '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of ' +
-      'payments and refunds.',
+      'payments and refunds. `team_role`: somebody may approve payouts from then on.',
     'source_account',
   ),
-  subject: textOrNull('The id of the payout, or such as `account/1042` for limits; null for the others.', UUID),
+  subject: textOrNull(
+    'The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.',
+    UUID,
+  ),
   summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
   before: Type.Object({}, { description: 'What the maker saw.', additionalProperties: true }),
   after: Type.Object({}, { description: 'What the maker wants.', additionalProperties: true }),
@@ -35,16 +39,28 @@ const FIELDS = {
 export const ChangeRequest = titled('ChangeRequest', FIELDS);
 export type ChangeRequest = Static<typeof ChangeRequest>;
 
-export const ChangeRequestForMembers = titled('MemberChangeRequest', {
-  ...FIELDS,
+const FOR_MEMBERS = {
   isOwn: Type.Boolean({
     description: 'Whether it is open, and the signed-in person or a key of theirs made it.',
     examples: [false],
   }),
   refusal: textOrNull('Why the signed-in person may not approve it; null if they may.', null),
   aloneFrom: instantOrNull('When its maker can approve it alone, because nobody else could.', null),
-});
+};
+export const ChangeRequestForMembers = titled('MemberChangeRequest', { ...FIELDS, ...FOR_MEMBERS });
 export type ChangeRequestForMembers = Static<typeof ChangeRequestForMembers>;
+
+const INVITATION = {
+  invitationToken: Type.Optional(
+    text('Of a person who was invited, where no mail is sent: hand over the link. Shown only this once.', TOKEN),
+  ),
+};
+export const ApprovedRequest = titled('ApprovedChangeRequest', { ...FIELDS, ...INVITATION });
+export const ApprovedRequestForMembers = titled('ApprovedMemberChangeRequest', {
+  ...FIELDS,
+  ...FOR_MEMBERS,
+  ...INVITATION,
+});
 
 const Reason = Type.String({
   description: 'Why, for whoever approves it.',
@@ -56,5 +72,7 @@ export const SourceAccountRequestBody = titled('SourceAccountRequest', {
   sourceAccount: SettableSourceAccount,
   reason: Reason,
 });
+
+export const TeamRoleRequestBody = titled('TeamRoleRequest', { email: Email, role: RoleSchema, reason: Reason });
 
 export const RequestsQuery = partial({ state: State });

@@ -1,8 +1,8 @@
 /** Who may approve a change request: a person who neither made it nor depends on whoever did. */
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { otherApprovers } from '../people/approvers.ts';
-import { Dependence, DEPENDENCE_MS } from '../people/independence.ts';
+import { findApprovers, otherApprovers } from '../people/approvers.ts';
+import { Dependence, DEPENDENCE_MS, lastPowerChange } from '../people/independence.ts';
 import { ALONE_AFTER_MS, type ChangeRequest } from './change-request.ts';
 
 type Judged = Pick<ChangeRequest, 'kind' | 'makerId' | 'createdAt'>;
@@ -21,32 +21,44 @@ export async function judge(
   request: Judged,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<Verdict> {
+  const { makerId } = request;
+  if (makerId === userId) return judgeMaker(db, ledger, request, at);
   const dependence = await Dependence.since(db, ledger.businessId, at);
-  if (request.makerId === userId) return judgeMaker(db, ledger, request, { dependence, at });
-  if (!dependence.grantersOf(userId, at).has(request.makerId)) return { refusal: undefined, aloneFrom: undefined };
-  const days = DEPENDENCE_MS / 86_400_000;
-  return {
-    refusal:
-      `Whoever made this request invited you or raised your role within the last ${days} days; another person has ` +
-      'to approve it.',
-    aloneFrom: undefined,
-  };
+  if (dependence.grantersOf(userId, at).has(makerId)) return refused(GRANTED);
+  if (!dependence.areRelated(userId, makerId, at)) return ALLOWED;
+  const approvers = await findApprovers(db, ledger.businessId);
+  return dependence.isSomebodyElse(approvers, [userId, makerId], at) ? refused(SAME_HAND) : ALLOWED;
 }
 
+const refused = (refusal: string): Verdict => ({ refusal, aloneFrom: undefined });
+const ALLOWED: Verdict = { refusal: undefined, aloneFrom: undefined };
+
+const DAYS = DEPENDENCE_MS / 86_400_000;
+const GRANTED =
+  `Whoever made this request invited you or raised your role within the last ${DAYS} days; another person has to ` +
+  'approve it.';
+const SAME_HAND =
+  `One of you brought the other into the team within the last ${DAYS} days, or one person brought in both; somebody ` +
+  'else has to approve it.';
 const OWN = 'You or an API key of yours made this request; another person has to approve it.';
 
-/** An owner whose second person is gone can end the rule alone, and nothing else, after three days. */
+/**
+ * An owner whose second person is gone can end the rule alone, and nothing else, three days after the request and after
+ * the last of them lost the power. Whoever is still there counts, even if they may not approve this request yet:
+ * otherwise an owner could lower and raise them, and be alone.
+ */
 async function judgeMaker(
   db: Db,
   { businessId }: LedgerKey,
   { kind, makerId, createdAt }: Judged,
-  { dependence, at }: { readonly dependence: Dependence; readonly at: Date },
+  at: Date,
 ): Promise<Verdict> {
-  if (kind !== 'approval_rule') return { refusal: OWN, aloneFrom: undefined };
+  if (kind !== 'approval_rule') return refused(OWN);
   const { isOwner, others } = await otherApprovers(db, businessId, makerId);
-  const isSomebody = others.some((other) => !dependence.grantersOf(other, at).has(makerId));
-  if (!isOwner || isSomebody) return { refusal: OWN, aloneFrom: undefined };
-  const aloneFrom = new Date(createdAt.getTime() + ALONE_AFTER_MS);
+  if (!isOwner || others.length > 0) return refused(OWN);
+  const lastChangeAt = (await lastPowerChange(db, businessId)) ?? createdAt;
+  const since = Math.max(createdAt.getTime(), lastChangeAt.getTime());
+  const aloneFrom = new Date(since + ALONE_AFTER_MS);
   if (at >= aloneFrom) return { refusal: undefined, aloneFrom };
   return {
     refusal:

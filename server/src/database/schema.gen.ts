@@ -353,6 +353,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Invitations {
+  approved_by: string | null;
   business_id: bigint;
   created_at: Timestamp;
   email: string;

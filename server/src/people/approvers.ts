@@ -1,9 +1,16 @@
-/** Who in a team may approve. */
+/** Who in a team may approve, and whether two of them have to. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
-import { ROLE_PERMISSIONS } from '../permissions.ts';
+import { AppError } from '../errors.ts';
 import { roleOf } from './change-team.ts';
+import { mayApprove } from './independence.ts';
 import { findMembers } from './queries.ts';
+
+/** The ids of the members who may approve. */
+export async function findApprovers(db: Db, businessId: BusinessId): Promise<readonly string[]> {
+  const members = await findMembers(db, businessId);
+  return members.filter(({ role }) => mayApprove(roleOf(role))).map(({ userId }) => userId);
+}
 
 /** The ids of the members who may approve, besides this person, and whether this person is an owner. */
 export async function otherApprovers(
@@ -12,9 +19,32 @@ export async function otherApprovers(
   userId: string,
 ): Promise<{ readonly isOwner: boolean; readonly others: readonly string[] }> {
   const members = await findMembers(db, businessId);
-  const approving = members.filter(({ role }) => ROLE_PERMISSIONS[roleOf(role)].includes('payouts:approve'));
+  const approving = members.filter(({ role }) => mayApprove(roleOf(role)));
   return {
     isOwner: members.some((member) => member.userId === userId && member.role === 'owner'),
     others: approving.map((member) => member.userId).filter((id) => id !== userId),
   };
 }
+
+/** Whether the rule of the second person holds in one of the modes: a team is the same in both. */
+export async function hasRuleOfSecondPerson(db: Db, businessId: BusinessId): Promise<boolean> {
+  const row = await db
+    .selectFrom('settlement_settings')
+    .select('live')
+    .where('business_id', '=', businessId)
+    .where('approval', '=', 'second_person')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Before one person alone makes somebody an approver. @throws AppError second_person_required */
+export async function requireNoRule(db: Db, businessId: BusinessId): Promise<void> {
+  if (await hasRuleOfSecondPerson(db, businessId)) throw approverNeedsTwo();
+}
+
+const approverNeedsTwo = (): AppError =>
+  new AppError(
+    'second_person_required',
+    'In this business two people decide who approves payouts. Request it at POST …/team/role-requests.',
+  );

@@ -43,6 +43,18 @@ export function changeTeam<T>(
   });
 }
 
+/** For a change that is decided elsewhere: holds the team's lock from now on. */
+export async function lockMembers(tx: Tx, businessId: BusinessId): Promise<Members> {
+  await lockTeam(tx, businessId);
+  return findMembers(tx, businessId);
+}
+
+/** Null if nobody with this address is a member. */
+export async function findRoleOfAddress(db: Db, businessId: BusinessId, email: string): Promise<Role | null> {
+  const member = (await findMembers(db, businessId)).find((one) => one.email === email);
+  return member === undefined ? null : roleOf(member.role);
+}
+
 /** The role in the database. @throws Error for one that its constraint would refuse. */
 export function roleOf(text: string | null): Role {
   const role = ROLES.find((candidate) => candidate === text);

@@ -1,4 +1,4 @@
-/** SQL of who gave whom the power to approve. Rows are only inserted. */
+/** SQL of who gave whom the power to approve, and who took it. Rows are only inserted. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 
@@ -10,7 +10,7 @@ export interface Grant {
 
 export interface NewGrant extends Grant {
   readonly businessId: BusinessId;
-  readonly how: 'invited' | 'raised';
+  readonly how: 'invited' | 'raised' | 'lost';
 }
 
 export async function insertGrant(tx: Tx, { businessId, userId, granterId, grantedAt, how }: NewGrant): Promise<void> {
@@ -28,5 +28,16 @@ export async function findGrantsSince(db: Db, businessId: BusinessId, since: Dat
     .select(['user_id as userId', 'granter_id as granterId', 'granted_at as grantedAt'])
     .where('business_id', '=', businessId)
     .where('granted_at', '>', since)
+    .where('how', '<>', 'lost')
     .execute();
+}
+
+/** When anybody last got or lost the power; undefined if nobody did since that is recorded. */
+export async function findLastGrantAt(db: Db, businessId: BusinessId): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('approver_grants')
+    .select(({ fn }) => fn.max('granted_at').as('at'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }

@@ -1,34 +1,44 @@
 /**
  * Who may be a second person beside whom. Whoever could invite or raise somebody could otherwise make their own second
- * person: so for thirty days nobody approves what whoever invited or raised them has made.
+ * person: so for thirty days nobody approves what whoever invited or raised them has made. And as long as somebody in
+ * the team depends on neither, nobody approves what was made by a person whom they brought in themselves, or who was
+ * brought in by the same person. A team that one person has just brought together can thus still work.
  */
 import { makerOfKey } from '../api-keys/key-maker.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Permission, type Role, ROLE_PERMISSIONS } from '../permissions.ts';
 import type { Actor } from '../principal.ts';
-import { findGrantsSince, type Grant, insertGrant } from './grant-queries.ts';
+import { findGrantsSince, findLastGrantAt, type Grant, insertGrant } from './grant-queries.ts';
 
 export const DEPENDENCE_MS = 30 * 86_400_000;
 
 const APPROVING: Permission = 'payouts:approve';
-const mayApprove = (role: Role): boolean => ROLE_PERMISSIONS[role].includes(APPROVING);
+export const mayApprove = (role: Role): boolean => ROLE_PERMISSIONS[role].includes(APPROVING);
 
 interface NewPower {
   readonly businessId: BusinessId;
   readonly userId: string;
-  readonly role: Role;
+  /** Undefined for a person who is no longer a member. */
+  readonly role: Role | undefined;
   /** Undefined for a person who was not a member before. */
   readonly formerRole: Role | undefined;
+  /** Who did it. */
   readonly granterId: string;
   readonly at: Date;
 }
 
-/** To be called where a person joins or gets a role. Records nothing for a role without the power to approve. */
+/** To be called where a person joins, leaves or gets a role. Records nothing if the power to approve stays as it is. */
 export async function recordPower(tx: Tx, { role, formerRole, at, ...power }: NewPower): Promise<void> {
-  if (!mayApprove(role) || (formerRole !== undefined && mayApprove(formerRole))) return;
-  await insertGrant(tx, { ...power, grantedAt: at, how: formerRole === undefined ? 'invited' : 'raised' });
+  const [before, after] = [formerRole, role].map((one) => one !== undefined && mayApprove(one));
+  if (before === after) return;
+  const how = before ? 'lost' : formerRole === undefined ? 'invited' : 'raised';
+  await insertGrant(tx, { ...power, grantedAt: at, how });
 }
+
+/** When anybody last got or lost the power to approve; undefined if nobody did since that is recorded. */
+export const lastPowerChange = (db: Db, businessId: BusinessId): Promise<Date | undefined> =>
+  findLastGrantAt(db, businessId);
 
 /** The person behind an actor; undefined if nobody knows. For a schedule: ask who chose it. */
 export async function personBehind(db: Db, actor: Actor): Promise<string | undefined> {
@@ -50,7 +60,7 @@ export class Dependence {
   }
 
   /** Those who invited or raised this person in the thirty days before, those who did the same for them, and so on. */
-  grantersOf(userId: string, at: Date): ReadonlySet<string> {
+  grantersOf(userId: string, at: Date): Set<string> {
     const isRecent = ({ grantedAt }: Grant): boolean =>
       grantedAt <= at && at.getTime() - grantedAt.getTime() < DEPENDENCE_MS;
     const found = new Set<string>();
@@ -64,5 +74,18 @@ export class Dependence {
     }
     found.delete(userId);
     return found;
+  }
+
+  /** Whether the same person may be behind both: one brought in the other, or somebody brought in both. */
+  areRelated(one: string, other: string, at: Date): boolean {
+    const behind = this.grantersOf(one, at).add(one);
+    return [other, ...this.grantersOf(other, at)].some((id) => behind.has(id));
+  }
+
+  /** Whether one of these people, besides the two, depends on neither: then the two must not decide together. */
+  isSomebodyElse(approvers: readonly string[], [one, other]: readonly [string, string], at: Date): boolean {
+    return approvers.some(
+      (id) => id !== one && id !== other && !this.areRelated(id, one, at) && !this.areRelated(id, other, at),
+    );
   }
 }

@@ -14,6 +14,7 @@ export interface NewInvitation extends InvitationKey {
   readonly inviterId: string;
   /** Whether only the invited address has the token. */
   readonly mailed: boolean;
+  readonly approvedBy: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -41,6 +42,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
       'i.role',
       'i.mailed',
       'i.inviter_id as inviterId',
+      'i.approved_by as approvedBy',
       'i.expires_at as expiresAt',
       'b.name',
     ])
@@ -51,7 +53,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
 
 /** The caller holds `lockTeam`. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { businessId, digest, inviterId, createdAt, expiresAt, ...named } = invitation;
+  const { businessId, digest, inviterId, approvedBy, createdAt, expiresAt, ...named } = invitation;
   await tx
     .insertInto('invitations')
     .values({
@@ -59,6 +61,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       business_id: businessId,
       token_digest: digest,
       inviter_id: inviterId,
+      approved_by: approvedBy,
       created_at: createdAt,
       expires_at: expiresAt,
     })

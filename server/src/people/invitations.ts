@@ -13,6 +13,7 @@ import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
 import type { MemberPrincipal, Origin } from '../principal.ts';
+import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
 import { requireProven } from './by-mail.ts';
 import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
 import {
@@ -22,7 +23,7 @@ import {
   findInvitations,
   insertInvitation,
 } from './invitation-queries.ts';
-import { recordPower } from './independence.ts';
+import { mayApprove, recordPower } from './independence.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
 import { findBusinessName, findMembers, insertMember, lockTeam, markProven } from './queries.ts';
 
@@ -41,8 +42,10 @@ type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
 
 type InvitingDeps = DbDeps & MailDeps;
+/** Whom the audit log names. */
+type Actor = Pick<MemberPrincipal, 'businessId' | 'origin'>;
 
-/** @throws AppError already_member, role_not_allowed, validation_failed */
+/** @throws AppError already_member, role_not_allowed, validation_failed, second_person_required */
 export function invite(
   deps: InvitingDeps,
   actor: MemberPrincipal,
@@ -55,24 +58,45 @@ export function invite(
     if (members.some((member) => member.email === email)) {
       throw new AppError('already_member', 'This person is already a member.', { field: 'email' });
     }
-    const at = await databaseNow(tx);
-    await deleteExpiredInvitations(tx, businessId, at);
-    await replaceInvitationOf(tx, actor, email, at);
-    const expiresAt = new Date(at.getTime() + INVITATION_MS);
-    const id = randomUUID();
-    const { token, digest } = newInvitationToken(businessId);
-    const inviterId = actor.userId;
-    const mailed = deps.mail.isOn;
-    await insertInvitation(tx, { businessId, digest, id, email, role, inviterId, mailed, createdAt: at, expiresAt });
-    const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
-    await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
-    await recordBusinessChange(tx, actor, at, {
-      action: 'invitation.created',
-      subject: { kind: 'invitation', id, name: email },
-      after: { email, role },
-    });
-    return { id, token: mailed ? undefined : token, expiresAt };
+    if (mayApprove(role)) await requireNoRule(tx, businessId);
+    return makeInvitation(tx, deps, actor, { members, email, role, inviterId: actor.userId, approvedBy: null });
   });
+}
+
+interface WantedInvitation {
+  readonly members: Members;
+  readonly email: string;
+  readonly role: Role;
+  readonly inviterId: string;
+  /** The second person, if it took one. */
+  readonly approvedBy: string | null;
+}
+
+/** The caller holds the team's lock, and has checked that this may be done. @throws AppError validation_failed */
+export async function makeInvitation(
+  tx: Tx,
+  deps: MailDeps,
+  actor: Actor,
+  { members, ...wanted }: WantedInvitation,
+): Promise<NewInvitationAnswer> {
+  const { businessId } = actor;
+  const { email, role, inviterId } = wanted;
+  const at = await databaseNow(tx);
+  await deleteExpiredInvitations(tx, businessId, at);
+  await replaceInvitationOf(tx, actor, email, at);
+  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  const id = randomUUID();
+  const { token, digest } = newInvitationToken(businessId);
+  const mailed = deps.mail.isOn;
+  await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, createdAt: at, expiresAt });
+  const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
+  await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
+  await recordBusinessChange(tx, actor, at, {
+    action: 'invitation.created',
+    subject: { kind: 'invitation', id, name: email },
+    after: { email, role },
+  });
+  return { id, token: mailed ? undefined : token, expiresAt };
 }
 
 interface QueuedInvitation {
@@ -114,6 +138,15 @@ export async function lookAtInvitation({ db }: DbDeps, token: string) {
   return { businessName: name, email, role: roleOf(role), expiresAt };
 }
 
+/** The rule may have begun after the invitation. */
+async function requireNoRuleSince(tx: Tx, businessId: BusinessId): Promise<void> {
+  if (!(await hasRuleOfSecondPerson(tx, businessId))) return;
+  throw new AppError(
+    'second_person_required',
+    'Since you were invited, two people of this business decide who approves payouts. Ask for another invitation.',
+  );
+}
+
 interface InvitedPerson {
   readonly id: string;
   readonly email: string;
@@ -121,7 +154,10 @@ interface InvitedPerson {
   readonly origin: Origin;
 }
 
-/** @throws AppError not_found, role_not_allowed, already_member, validation_failed, address_unproven */
+/**
+ * @throws AppError not_found, role_not_allowed, already_member, validation_failed, address_unproven,
+ *   second_person_required
+ */
 export async function acceptInvitation(
   { db, mail }: InvitingDeps,
   person: InvitedPerson,
@@ -142,6 +178,7 @@ export async function acceptInvitation(
     if (invitation.mailed) await markProven(tx, person.id, at);
     else requireProven({ mail }, person);
     const role = roleOf(invitation.role);
+    if (invitation.approvedBy === null && mayApprove(role)) await requireNoRuleSince(tx, businessId);
     await deleteInvitation(tx, businessId, invitation.id);
     await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });
     const { inviterId: granterId } = invitation;
@@ -157,7 +194,7 @@ export async function acceptInvitation(
 /** Ends the invitations that a member could not make in their present role; undefined means that they left. */
 export async function withdrawInvitationsOf(
   tx: Tx,
-  actor: MemberPrincipal,
+  actor: Actor,
   { businessId }: Pick<LockedTeam, 'businessId'>,
   inviterId: string,
   roleNow: Role | undefined,
@@ -169,13 +206,13 @@ export async function withdrawInvitationsOf(
   }
 }
 
-function mayInvite(inviter: Role | undefined, invited: Role): boolean {
+export function mayInvite(inviter: Role | undefined, invited: Role): boolean {
   if (inviter === undefined || !ROLE_PERMISSIONS[inviter].includes('team:write')) return false;
   return inviter === 'owner' || invited !== 'owner';
 }
 
 /** @throws AppError validation_failed if the business would have too many. */
-async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string, at: Date): Promise<void> {
+async function replaceInvitationOf(tx: Tx, actor: Actor, email: string, at: Date): Promise<void> {
   const open = await findInvitations(tx, actor.businessId, at);
   const former = open.find((invitation) => invitation.email === email);
   if (former !== undefined) await withdraw(tx, actor, former, at);
@@ -186,7 +223,7 @@ async function replaceInvitationOf(tx: Tx, actor: MemberPrincipal, email: string
   }
 }
 
-async function withdraw(tx: Tx, actor: MemberPrincipal, { id, email, role }: Invitation, at: Date): Promise<void> {
+async function withdraw(tx: Tx, actor: Actor, { id, email, role }: Invitation, at: Date): Promise<void> {
   await deleteInvitation(tx, actor.businessId, id);
   await withdrawMailsAbout(tx, actor.businessId, id, at);
   await recordBusinessChange(tx, actor, at, {

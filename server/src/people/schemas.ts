@@ -9,9 +9,13 @@ const Password = text(
 );
 const Name = text("The person's name.", 'Ada Obi');
 const BusinessName = text('The name of the business.', 'Acme Markets');
-const RoleSchema = wordOf(['owner', 'admin', 'finance', 'developer', 'viewer'], 'What the person may do.', 'finance');
+export const RoleSchema = wordOf(
+  ['owner', 'admin', 'finance', 'developer', 'viewer'],
+  'What the person may do.',
+  'finance',
+);
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
-const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
+export const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 
 export const Session = titled('Session', {
   user: Type.Object({
@@ -90,6 +94,9 @@ export const TokenBody = closed({ token: text('The part of the link after `#`.',
 export const Invitation = closed({ businessName: BusinessName, role: RoleSchema, email: Email, expiresAt: instant() });
 
 export const Team = Type.Object({
+  approversNeedTwo: Type.Boolean({
+    description: 'Whether it takes a change request to invite or raise somebody who may approve payouts.',
+  }),
   members: Type.Array(
     Type.Object({
       id: Type.String({ examples: ['m4Kd9sLq'] }),

@@ -8,16 +8,20 @@ import { AppError } from '../errors.ts';
 import { type MailDeps, mailStates, queueNotice, withdrawMailsTo } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
-import { changeTeam, type Member, type Members, roleOf } from './change-team.ts';
+import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
+import { changeTeam, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
-import { recordPower } from './independence.ts';
+import { mayApprove, recordPower } from './independence.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
 type TeamDeps = DbDeps & MailDeps;
+/** Whom the audit log names. */
+type Actor = Pick<MemberPrincipal, 'businessId' | 'origin'>;
 
 export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
-  const [members, invitations] = await Promise.all([
+  const [approversNeedTwo, members, invitations] = await Promise.all([
+    hasRuleOfSecondPerson(db, businessId),
     findMembers(db, businessId),
     databaseNow(db).then((at) => findInvitations(db, businessId, at)),
   ]);
@@ -27,6 +31,7 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
     invitations.map(({ id }) => id),
   );
   return {
+    approversNeedTwo,
     members: members.map(({ createdAt, role, ...member }) => ({
       ...member,
       role: roleOf(role),
@@ -42,7 +47,7 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
   };
 }
 
-/** @throws AppError not_found, role_not_allowed, last_owner */
+/** @throws AppError not_found, role_not_allowed, last_owner, second_person_required */
 export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
   await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
@@ -52,18 +57,37 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
     }
     if (role !== 'owner') requireOtherOwner(members, member);
     if (member.role === role) return;
-    await updateMemberRole(tx, member.id, role);
-    const { businessId, userId: granterId } = actor;
-    const [formerRole, at] = [roleOf(member.role), await databaseNow(tx)];
-    await recordPower(tx, { businessId, userId: member.userId, role, formerRole, granterId, at });
-    await withdrawInvitationsOf(tx, actor, team, member.userId, role);
-    await recordMemberChange(tx, actor, member, {
-      action: 'member.role_changed',
-      before: { role: member.role },
-      after: { role },
-    });
-    await tellOfRole(tx, deps, actor, members, member, role);
+    if (mayApprove(role) && !mayApprove(roleOf(member.role))) await requireNoRule(tx, actor.businessId);
+    await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId });
   });
+}
+
+interface NewRole {
+  readonly team: Pick<LockedTeam, 'businessId' | 'members'>;
+  readonly member: Member;
+  readonly role: Role;
+  /** Whose decision it is. */
+  readonly granterId: string;
+}
+
+/** The caller holds the team's lock, and has checked that this may be done. */
+export async function setRole(
+  tx: Tx,
+  deps: MailDeps,
+  actor: Actor,
+  { team, member, role, granterId }: NewRole,
+): Promise<void> {
+  const { businessId, members } = team;
+  await updateMemberRole(tx, member.id, role);
+  const [formerRole, at] = [roleOf(member.role), await databaseNow(tx)];
+  await recordPower(tx, { businessId, userId: member.userId, role, formerRole, granterId, at });
+  await withdrawInvitationsOf(tx, actor, team, member.userId, role);
+  await recordMemberChange(tx, actor, member, {
+    action: 'member.role_changed',
+    before: { role: member.role },
+    after: { role },
+  });
+  await tellOfRole(tx, deps, { businessId, userId: granterId }, members, member, role);
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
@@ -73,6 +97,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
     const member = changeable(members, memberId, ownRole);
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
+    await recordLoss(tx, actor, member);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
@@ -91,17 +116,27 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
     requireOtherOwner(members, member);
     await deleteMember(tx, member.id);
+    await recordLoss(tx, actor, member);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
   });
 }
 
+async function recordLoss(
+  tx: Tx,
+  { businessId, userId: granterId }: MemberPrincipal,
+  { userId, role }: Member,
+): Promise<void> {
+  const at = await databaseNow(tx);
+  await recordPower(tx, { businessId, userId, role: undefined, formerRole: roleOf(role), granterId, at });
+}
+
 /** The owners and the member, who no longer is one if the role is null. */
 async function tellOfRole(
   tx: Tx,
   deps: MailDeps,
-  { businessId, userId }: MemberPrincipal,
+  { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
   members: Members,
   { name, email }: Member,
   role: Role | null,
@@ -114,7 +149,7 @@ async function tellOfRole(
 
 async function recordMemberChange(
   tx: Tx,
-  actor: MemberPrincipal,
+  actor: Actor,
   { userId, name, email }: Member,
   change: Omit<Change, 'subject'>,
 ): Promise<void> {

@@ -80,6 +80,12 @@ const ageRequests = (hours: number) =>
     [business.businessId, hours],
   );
 
+const ageGrants = (hours: number) =>
+  testApp.testDatabase.database.pool.query(
+    `UPDATE approver_grants SET granted_at = granted_at - $2 * interval '1 hour' WHERE business_id = $1`,
+    [business.businessId, hours],
+  );
+
 async function paidPayout(): Promise<{ id: string; account: number }> {
   const holder = await createHolder(client, 10);
   const { number } = await makeRun(testApp, client);
@@ -223,15 +229,37 @@ describe('the rule of the second person', () => {
     expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
     const leave = await bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`);
     expect(leave.status, leave.text).toBe(200);
-    await ageRequests(-9);
+    await ageGrants(71);
     const early = await decide(ada, made, 'approve');
     expectRefused(early, 403, 'second_person_required');
     expect(early.body.message).toContain('Nobody else in the team could approve this request');
     const seen = requestIn(await ada.get(at(business, `/change-requests/${made.number}`)));
     expect(new Date(seen.aloneFrom ?? '').getTime()).toBeGreaterThan(Date.now());
-    await ageRequests(1);
+    await ageGrants(1);
     expect(requestIn(await decide(ada, made, 'approve')).state).toBe('approved');
     expect((await settingsOf()).approval).toBe('anyone');
+  });
+
+  it('is not ended alone by who lowers and raises the second person, nor sooner than three days after', async () => {
+    await setApproval(client, 'second_person');
+    const made = requestIn(await requestRule(ada));
+    const team = `/dashboard/api/businesses/${business.businessId}/team`;
+    const listed = (await ada.get(team)).body.data as { members: { id: string; userId: string }[] };
+    const membership = listed.members.find(({ userId }) => userId === bola.userId)?.id ?? '';
+    const setRole = (role: string) => ada.patch(`${team}/members/${membership}`, { role });
+    await ageRequests(100);
+    expect((await setRole('viewer')).status).toBe(200);
+    const early = await decide(ada, made, 'approve');
+    expectRefused(early, 403, 'second_person_required');
+    expect(early.body.message).toContain('You can approve it yourself from');
+    expectRefused(await setRole('finance'), 403, 'second_person_required');
+    await testApp.testDatabase.database.pool.query(`UPDATE auth_members SET role = 'finance' WHERE "userId" = $1`, [
+      bola.userId,
+    ]);
+    await ageGrants(100);
+    const there = await decide(ada, made, 'approve');
+    expectRefused(there, 403, 'second_person_required');
+    expect(there.body.message).toContain('another person has to approve it');
   });
 
   it('lets nobody change anything else alone, and no admin end it', async () => {

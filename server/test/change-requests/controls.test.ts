@@ -159,6 +159,19 @@ const resolution = (world: World, caller: ControlledCaller, reference: string): 
     : status(callOf(world, caller).post(`/payouts/${reference}/resolve`, { ...body, state: 'failed' }));
 };
 
+/** An invitation of an approver; keys and the command line have no door for it. */
+async function invitation({ business, ada }: World, caller: ControlledCaller): Promise<number> {
+  if (caller !== 'person') return 404;
+  const path = `/dashboard/api/businesses/${business.businessId}/team/invitations`;
+  return status(ada.post(path, { email: `${crypto.randomUUID()}@example.com`, role: 'finance' }));
+}
+
+const invitationRequest = ({ business, ada }: World, caller: ControlledCaller): Promise<number> => {
+  if (caller !== 'person') return Promise.resolve(404);
+  const wanted = { email: `${crypto.randomUUID()}@example.com`, role: 'finance', ...REASON };
+  return status(ada.post(at(business, '/team/role-requests'), wanted));
+};
+
 const REQUEST_PATHS = {
   end_rule: '/settlement-settings/approval-requests',
   source_account: '/settlement-settings/source-account-requests',
@@ -221,6 +234,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     payout_reopened: () => resolution(world, caller, payout),
     raise_limit: () => limiting(world, caller, 900),
     lower_limit: () => limiting(world, caller, 100),
+    make_approver: () => invitation(world, caller),
     approve_request: () => requestApproval(world, caller, false),
     approve_own_request: () => requestApproval(world, caller, true),
   };
@@ -230,6 +244,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     raise_limit: () =>
       requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
+    make_approver: () => invitationRequest(world, caller),
   };
   const isDone = (await direct[name]()) === 200;
   if (isDone) return 'alone';
@@ -246,6 +261,8 @@ describe('who may do what alone', () => {
   });
 
   it('has an entry for every kind of change request', () => {
-    expect(NAMES).toEqual(expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened', 'raise_limit']));
+    expect(NAMES).toEqual(
+      expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened', 'raise_limit', 'make_approver']),
+    );
   });
 });

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'GET team': ['team:read'],
   'POST team/invitations': ['team:write'],
+  'POST {mode}/team/role-requests': ['team:write'],
   'DELETE team/invitations/{invitationId}': ['team:write'],
   'PATCH team/members/{memberId}': ['team:write'],
   'DELETE team/members/{memberId}': ['team:write'],
@@ -107,6 +108,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
  */
 const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
   'POST team/invitations': 'always',
+  'POST {mode}/team/role-requests': 'always',
   'PATCH team/members/{memberId}': 'always',
   'DELETE team/members/{memberId}': 'always',
   'POST {mode}/keys': 'live',

@@ -119,6 +119,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'businesses.default_split_type': OURS,
   'businesses.refund_shortfall': OURS,
   'connected_accounts.split_type': OURS,
+  'invitations.approved_by': MADE,
   'data_keys.wrapped_by': 'an id in ENCRYPTION_KEYS, whose form the configuration checks',
   'invitations.id': MADE,
   'invitations.inviter_id': MADE,

@@ -204,14 +204,27 @@ describe('a run that a schedule made', () => {
 });
 
 describe('a person whom the maker made an approver', () => {
-  const invite = async (inviter: TestMember, role: string): Promise<TestMember> => {
-    const person = await signUpPerson(testApp);
-    const team = `/dashboard/api/businesses/${business.businessId}/team`;
-    const invited = await inviter.post(`${team}/invitations`, { email: person.email, role });
-    const { token } = invited.body.data as { token: string };
-    expect((await person.post('/dashboard/api/invitations/accept', { token })).status).toBe(200);
-    return person;
+  /** As it was before the rule began; with it, such an invitation takes two. */
+  const beforeTheRule = async <T>(work: () => Promise<T>): Promise<T> => {
+    const set = (approval: string) =>
+      testApp.testDatabase.database.pool.query(
+        'UPDATE settlement_settings SET approval = $2 WHERE business_id = $1 AND NOT live',
+        [business.businessId, approval],
+      );
+    await set('anyone');
+    const result = await work();
+    await set('second_person');
+    return result;
   };
+  const invite = (inviter: TestMember, role: string): Promise<TestMember> =>
+    beforeTheRule(async () => {
+      const person = await signUpPerson(testApp);
+      const team = `/dashboard/api/businesses/${business.businessId}/team`;
+      const invited = await inviter.post(`${team}/invitations`, { email: person.email, role });
+      const { token } = invited.body.data as { token: string };
+      expect((await person.post('/dashboard/api/invitations/accept', { token })).status).toBe(200);
+      return person;
+    });
   const age = (days: number) =>
     testApp.testDatabase.database.pool.query(
       `UPDATE approver_grants SET granted_at = granted_at - $2 * interval '1 day' WHERE business_id = $1`,
@@ -237,7 +250,8 @@ describe('a person whom the maker made an approver', () => {
     const team = `/dashboard/api/businesses/${business.businessId}/team`;
     const listed = (await ada.get(team)).body.data as { members: { id: string; userId: string }[] };
     const membership = listed.members.find(({ userId }) => userId === viewer.userId)?.id ?? '';
-    expect((await ada.patch(`${team}/members/${membership}`, { role: 'admin' })).status).toBe(200);
+    const raised = await beforeTheRule(() => ada.patch(`${team}/members/${membership}`, { role: 'admin' }));
+    expect(raised.status, raised.text).toBe(200);
     const puppet = await invite(viewer, 'finance');
     const run = await draftBy(testApp, business, ada);
     for (const member of [viewer, puppet]) {
@@ -251,6 +265,28 @@ describe('a person whom the maker made an approver', () => {
     expect(requireRun(await approve(business, ada, run)).state).toBe('draft');
     expectRefused(await approve(business, puppet, run), 403, 'second_person_required');
     expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
+  });
+
+  it('does not decide with them, nor with another whom they made one, while somebody else could', async () => {
+    const puppets = [await invite(ada, 'finance'), await invite(ada, 'finance')] as const;
+    const run = await draftBy(testApp, business, puppets[0]);
+    for (const member of [ada, puppets[1]]) {
+      const refused = await approve(business, member, run);
+      expectRefused(refused, 403, 'second_person_required');
+      expect(refused.body.message).toContain('brought in by one person, or one by the other, within the last 30 days');
+    }
+    const byNobody = await draftByKey(testApp, business);
+    expect(requireRun(await approve(business, puppets[0], byNobody)).state).toBe('draft');
+    expectRefused(await approve(business, puppets[1], byNobody), 403, 'second_person_required');
+    expect(requireRun(await approve(business, bola, byNobody)).state).toBe('approved');
+    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
+  });
+
+  it('decides with them where the whole team was brought in by one person', async () => {
+    const finance = await invite(ada, 'finance');
+    expect((await bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`)).status).toBe(200);
+    const run = await draftBy(testApp, business, finance);
+    expect(requireRun(await approve(business, ada, run)).state).toBe('approved');
   });
 });
 

@@ -1,8 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { Inline, Section } from '../../components/facts.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/filters.tsx';
+import { InvitationLink } from '../../components/invitation-link.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -14,7 +17,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { waitingRunsQuery } from '../../api/approvals.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { RequestCard } from './request-card.tsx';
+import { type Invited, RequestCard } from './request-card.tsx';
 import { requestsQuery } from './change-requests.ts';
 import classes from './change-requests.module.css';
 
@@ -74,6 +77,8 @@ function WaitingRuns() {
 function Requests() {
   const business = useBusiness();
   const { page = 1, state } = approvalsPage.useSearch();
+  const [invited, setInvited] = useState<Invited>();
+  const close = (): void => setInvited(undefined);
   const requests = useQuery({ ...requestsQuery(business, { page, state }), enabled: business.can('payouts:read') });
   return (
     <>
@@ -87,14 +92,14 @@ function Requests() {
           items.length === 0 ? (
             <EmptyState>
               {state === undefined
-                ? 'With the rule of the second person, changes of the source account and of the rule itself wait here.'
+                ? 'With the rule of the second person, changes of the source account, the rule and approvers wait here.'
                 : 'No change request is in this state.'}
             </EmptyState>
           ) : (
             <>
               <ul className={classes.cards}>
                 {items.map((request) => (
-                  <RequestCard key={request.number} request={request} />
+                  <RequestCard key={request.number} request={request} onInvited={setInvited} />
                 ))}
               </ul>
               <Paging page={page} limit={LIMIT} totalCount={totalCount} isCountedOff={state !== undefined} />
@@ -102,6 +107,9 @@ function Requests() {
           )
         }
       </Loaded>
+      <Dialog opened={invited !== undefined} onClose={close} title="Invited" size="lg">
+        {invited !== undefined && <InvitationLink {...invited} onClose={close} />}
+      </Dialog>
     </>
   );
 }

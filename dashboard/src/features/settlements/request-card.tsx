@@ -11,11 +11,22 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ChangeRequest, type Decision, decideRequest } from './change-requests.ts';
 import classes from './change-requests.module.css';
 
+/** Whoever is invited by an approval where no mail is sent: the approver hands over the link. */
+export interface Invited {
+  readonly email: string;
+  readonly token: string;
+}
+
 interface RequestProps {
   readonly request: ChangeRequest;
 }
 
-export function RequestCard({ request }: RequestProps) {
+interface DecidableProps extends RequestProps {
+  /** The card may be gone by then, since the request is no longer open. */
+  readonly onInvited: (invited: Invited) => void;
+}
+
+export function RequestCard({ request, onInvited }: DecidableProps) {
   const { number, summary, state, reason, made, decided, expiresAt } = request;
   return (
     <li className={classes.card}>
@@ -41,7 +52,7 @@ export function RequestCard({ request }: RequestProps) {
         </Fact>
         <Fact label="Ends" at={state === 'pending' ? expiresAt : null} />
       </Facts>
-      {state === 'pending' && <Decisions request={request} />}
+      {state === 'pending' && <Decisions request={request} onInvited={onInvited} />}
     </li>
   );
 }
@@ -67,7 +78,7 @@ function FullSource({ request: { kind, after } }: RequestProps) {
 }
 
 /** Who may not approve reads why before they try. */
-function Decisions({ request }: RequestProps) {
+function Decisions({ request, onInvited }: DecidableProps) {
   const { can } = useBusiness();
   const [asked, setAsked] = useState<Decision>();
   const { refusal, isOwn, number } = request;
@@ -94,6 +105,7 @@ function Decisions({ request }: RequestProps) {
         <DecisionDialog
           key={`${number} ${decision}`}
           request={request}
+          onInvited={onInvited}
           decision={decision}
           opened={asked === decision}
           onClose={() => setAsked(undefined)}
@@ -105,17 +117,23 @@ function Decisions({ request }: RequestProps) {
 
 const VERBS: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' };
 
-interface DecisionDialogProps extends RequestProps {
+interface DecisionDialogProps extends DecidableProps {
   readonly decision: Decision;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-function DecisionDialog({ request: { number, summary }, decision, opened, onClose }: DecisionDialogProps) {
+function DecisionDialog({ request, onInvited, decision, opened, onClose }: DecisionDialogProps) {
+  const { number, summary, subject } = request;
   const business = useBusiness();
   const write = useBusinessWrite({
     mutationFn: () => decideRequest(business, number, decision),
-    onSuccess: onClose,
+    onSuccess: (answer) => {
+      onClose();
+      if ('invitationToken' in answer && answer.invitationToken !== undefined) {
+        onInvited({ email: subject ?? '', token: answer.invitationToken });
+      }
+    },
   });
   return (
     <QuestionDialog

@@ -5,15 +5,18 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog, type DialogState } from '../../components/dialog.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { Requested, TAKES_TWO } from './requested.tsx';
 import { RoleField } from './role-field.tsx';
-import { changeRole, type Member } from './team.ts';
+import { changeRole, type Member, needsRequest, requestRole, type RoleRequest } from './team.ts';
 
 interface ChangeRoleDialogProps extends DialogState {
   readonly member: Member;
   readonly isSelf: boolean;
+  readonly approversNeedTwo: boolean;
 }
 
 export function ChangeRoleDialog({ opened, ...rest }: ChangeRoleDialogProps) {
@@ -24,11 +27,15 @@ export function ChangeRoleDialog({ opened, ...rest }: ChangeRoleDialogProps) {
   );
 }
 
-function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps, 'opened'>) {
+function ChangeRoleForm({ member, isSelf, approversNeedTwo, onClose }: Omit<ChangeRoleDialogProps, 'opened'>) {
   const business = useBusiness();
   const queryClient = useQueryClient();
   const router = useRouter();
   const [role, setRole] = useState(member.role);
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const request = useBusinessWrite({ mutationFn: (body: RoleRequest) => requestRole(business, body) });
+  const isRequest = needsRequest(approversNeedTwo, role, member.role);
   const change = useBusinessWrite({
     mutationFn: () => changeRole(business, member.id, role),
     onSuccess: async () => {
@@ -40,15 +47,28 @@ function ChangeRoleForm({ member, isSelf, onClose }: Omit<ChangeRoleDialogProps,
     },
   });
 
+  function send(): void {
+    setAsked(true);
+    if (!isRequest) change.mutate();
+    else if (reason.trim() !== '') request.mutate({ email: member.email, role, reason: reason.trim() });
+  }
+
+  if (request.data !== undefined) return <Requested email={member.email} onClose={onClose} />;
   return (
     <ActionForm
-      onSubmit={() => change.mutate()}
+      onSubmit={send}
       onCancel={onClose}
-      action="Change role"
+      action={isRequest ? 'Request this role' : 'Change role'}
       disabled={role === member.role}
-      write={change}
+      write={isRequest ? request : change}
     >
       <RoleField value={role} onChange={setRole} ownRole={business.role} />
+      {isRequest && (
+        <>
+          <Alert color="amber">{TAKES_TWO}</Alert>
+          <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />
+        </>
+      )}
       {isSelf && !rolesWith('team:write').includes(role) && (
         <Alert color="amber">This is your own role. Afterwards you cannot change it back; somebody else has to.</Alert>
       )}

@@ -36,8 +36,13 @@ const MAIL_WORDS: Readonly<Record<Invitation['mail'], string>> = {
 };
 const ACTIONS_PX = 168;
 
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+  readonly approversNeedTwo: boolean;
+}
+
 /** Open invitations, each with buttons for a new link and to cancel it. Nothing when there are none. */
-export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
+export function InvitationTable({ invitations, approversNeedTwo }: InvitationTableProps) {
   const business = useBusiness();
   const withdraw = useBusinessWrite({ mutationFn: (id: string) => withdrawInvitation(business, id) });
   const [renewed, setRenewed] = useState<Invitation>();
@@ -78,7 +83,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
       </Title>
       <FailureNote error={withdraw.error} />
       <DataTable label="Invitations" columns={[...COLUMNS, actions]} rows={invitations} rowKey={({ id }) => id} />
-      <NewLinkDialog invitation={renewed} onClose={() => setRenewed(undefined)} />
+      <NewLinkDialog invitation={renewed} approversNeedTwo={approversNeedTwo} onClose={() => setRenewed(undefined)} />
     </section>
   );
 }

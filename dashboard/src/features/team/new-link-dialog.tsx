@@ -1,30 +1,40 @@
 import { Text } from '@mantine/core';
 import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { InvitationLink } from './invitation-link.tsx';
-import { type Invitation, useInvite } from './team.ts';
+import { InvitationLink } from '../../components/invitation-link.tsx';
+import { TAKES_TWO } from './requested.tsx';
+import { type Invitation, needsRequest, useInvite } from './team.ts';
 
 interface NewLinkDialogProps {
   readonly invitation: Invitation | undefined;
+  readonly approversNeedTwo: boolean;
   readonly onClose: () => void;
 }
 
 /** A link is shown once; a new one replaces a lost one. */
-export function NewLinkDialog({ invitation, onClose }: NewLinkDialogProps) {
+export function NewLinkDialog({ invitation, ...rest }: NewLinkDialogProps) {
   return (
-    <Dialog opened={invitation !== undefined} onClose={onClose} title="Make a new link" size="lg">
-      {invitation !== undefined && <NewLink invitation={invitation} onClose={onClose} />}
+    <Dialog opened={invitation !== undefined} onClose={rest.onClose} title="Make a new link" size="lg">
+      {invitation !== undefined && <NewLink invitation={invitation} {...rest} />}
     </Dialog>
   );
 }
 
 interface NewLinkProps {
   readonly invitation: Invitation;
+  readonly approversNeedTwo: boolean;
   readonly onClose: () => void;
 }
 
-function NewLink({ invitation: { email, role }, onClose }: NewLinkProps) {
+function NewLink({ invitation: { email, role }, approversNeedTwo, onClose }: NewLinkProps) {
   const invite = useInvite();
+  if (needsRequest(approversNeedTwo, role)) {
+    return (
+      <Text>
+        {TAKES_TWO} Withdraw the invitation of <bdi>{email}</bdi>, and request another one.
+      </Text>
+    );
+  }
   if (invite.data !== undefined) return <InvitationLink email={email} token={invite.data.token} onClose={onClose} />;
   return (
     <ActionForm

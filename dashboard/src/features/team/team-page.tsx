@@ -28,6 +28,7 @@ function TeamPage() {
   // Kept while its dialog closes, so that the words in it do not change while it fades out.
   const [chosen, setChosen] = useState<Member>();
   const ownUserId = session?.user.id;
+  const approversNeedTwo = team.data?.approversNeedTwo ?? false;
 
   function open(action: MemberAction, member: Member): void {
     setChosen(member);
@@ -55,7 +56,7 @@ function TeamPage() {
       }
     >
       <MemberTable query={team} members={team.data?.members} ownUserId={ownUserId} onAction={open} />
-      <InvitationTable invitations={team.data?.invitations ?? []} />
+      <InvitationTable invitations={team.data?.invitations ?? []} approversNeedTwo={approversNeedTwo} />
       {!team.isPending && (
         <section className={classes.section}>
           <Title order={2}>What each role may do</Title>
@@ -65,12 +66,13 @@ function TeamPage() {
       {team.data !== undefined && (
         <LeaveBusiness isOnlyOwner={role === 'owner' && countOwners(team.data.members) === 1} />
       )}
-      <InviteDialog opened={dialog === 'invite'} onClose={close} />
+      <InviteDialog approversNeedTwo={approversNeedTwo} opened={dialog === 'invite'} onClose={close} />
       {chosen !== undefined && (
         <>
           <ChangeRoleDialog
             member={chosen}
             isSelf={chosen.userId === ownUserId}
+            approversNeedTwo={approversNeedTwo}
             opened={dialog === 'role'}
             onClose={close}
           />

@@ -1,7 +1,7 @@
 /** The team of a business, and who may change whom. The server decides; the pages only hide what it would refuse. */
-import { businessQuery, type Read, send } from '../../api/calls.ts';
+import { type Body, businessQuery, type Read, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
-import type { Role } from '../../permissions.ts';
+import { type Role, rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
@@ -33,6 +33,16 @@ export function useInvite(onError?: (error: Error) => void) {
   });
 }
 
+export type RoleRequest = Body<'post', '{mode}/team/role-requests'>;
+export const requestRole = (address: LedgerAddress, body: RoleRequest) =>
+  send(address, 'post', '{mode}/team/role-requests', {}, body);
+
+/** With the rule of the second person, one person alone makes no approver. */
+export const needsRequest = (approversNeedTwo: boolean, role: Role, former?: Role): boolean => {
+  const approving = rolesWith('payouts:approve');
+  return approversNeedTwo && approving.includes(role) && (former === undefined || !approving.includes(former));
+};
+
 /** Why nobody, or not this person, can change or remove a member; undefined when they can. */
 export function whyFixed(member: Member, members: readonly Member[], ownRole: Role): string | undefined {
   if (member.role !== 'owner') return undefined;
@@ -43,9 +53,4 @@ export function whyFixed(member: Member, members: readonly Member[], ownRole: Ro
 /** The number of owners: the last one must stay. */
 export function countOwners(members: readonly Member[]): number {
   return members.filter(({ role }) => role === 'owner').length;
-}
-
-/** The link to hand over; the person who opens it signs in or signs up, and joins. No server sees the part after #. */
-export function invitationLink(token: string): string {
-  return `${location.origin}/invitations#${token}`;
 }

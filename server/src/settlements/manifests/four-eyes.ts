@@ -1,5 +1,6 @@
 /** Who may approve a run, and when its approvals are enough. Without the rule, one approval by anybody is. */
 import type { Db } from '../../database/pool.ts';
+import { findApprovers } from '../../people/approvers.ts';
 import { Dependence, DEPENDENCE_MS } from '../../people/independence.ts';
 import type { Actor } from '../../principal.ts';
 import type { Approval } from './manifest.ts';
@@ -13,6 +14,8 @@ export interface Standing {
   /** Of the present manifest, in their order. */
   readonly approvals: readonly Approval[];
   readonly dependence: Dependence;
+  /** The ids of the members who may approve. */
+  readonly approvers: readonly string[];
 }
 
 /** `at` is the present time of the database. */
@@ -28,6 +31,7 @@ export async function findStanding(
     makers: await findMakers(db, run),
     approvals,
     dependence: await Dependence.since(db, run.businessId, first < at ? first : at),
+    approvers: await findApprovers(db, run.businessId),
   };
 }
 
@@ -60,7 +64,7 @@ const idOf = (actor: Actor): unknown => ('id' in actor ? actor.id : undefined);
 export function refusalOf(standing: Standing, actor: Actor, at: Date): string | undefined {
   if (!standing.needsSecondPerson) return undefined;
   if (actor.kind !== 'user') return 'This business lets a person approve settlement runs, in the dashboard.';
-  const { makers, approvals, dependence } = standing;
+  const { makers, approvals, dependence, approvers } = standing;
   const own = makers.find(({ person }) => person === actor.id);
   if (own !== undefined) {
     const did = own.version === 1 ? 'made this settlement run' : 'changed this settlement run since it was made';
@@ -70,14 +74,21 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   if (makers.some(({ person }) => person !== undefined && granters.has(person))) {
     return `Whoever made this settlement run ${GRANTED}; another person has to approve it.`;
   }
+  const isSameHand = (other: string): boolean =>
+    dependence.areRelated(actor.id, other, at) && dependence.isSomebodyElse(approvers, [actor.id, other], at);
+  if (makers.some(({ person }) => person !== undefined && isSameHand(person))) {
+    return `You and whoever made this settlement run ${SAME_HAND}; somebody else has to approve it.`;
+  }
   const others = approvals.flatMap(({ by }) => (by.kind === 'user' && by.id !== actor.id ? [by.id] : []));
-  const isPuppet = others.some((other) => granters.has(other) || dependence.grantersOf(other, at).has(actor.id));
+  const isPuppet = others.some(
+    (other) => granters.has(other) || dependence.grantersOf(other, at).has(actor.id) || isSameHand(other),
+  );
   if (isPuppet) {
-    return `You or the other approver ${GRANTED_THE_OTHER}; another person has to approve it.`;
+    return `You and the other approver ${SAME_HAND}; another person has to approve it.`;
   }
   return undefined;
 }
 
 const DAYS = DEPENDENCE_MS / 86_400_000;
 const GRANTED = `invited you or raised your role within the last ${DAYS} days`;
-const GRANTED_THE_OTHER = `invited the other of you, or raised their role, within the last ${DAYS} days`;
+const SAME_HAND = `were brought in by one person, or one by the other, within the last ${DAYS} days`;

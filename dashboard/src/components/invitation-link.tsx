@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { CopyField } from '../../components/copy-field.tsx';
-import { invitationLink } from './team.ts';
+import { CopyField } from './copy-field.tsx';
 
 interface InvitationLinkProps {
   readonly email: string;
@@ -37,4 +36,9 @@ export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
       </Group>
     </Stack>
   );
+}
+
+/** The link to hand over; the person who opens it signs in or signs up, and joins. No server sees the part after #. */
+function invitationLink(token: string): string {
+  return `${location.origin}/invitations#${token}`;
 }

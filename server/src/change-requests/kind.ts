@@ -1,0 +1,42 @@
+/** What the kinds of change requests have in common. */
+import type { TransactionId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { MailQueue } from '../mail/queue-mail.ts';
+import type { Actor, Caller } from '../principal.ts';
+
+/** What came of it beside the change. */
+interface Applied {
+  /** Of a person who was invited, where no mail is sent. */
+  readonly invitationToken: string | undefined;
+}
+
+export interface Application {
+  /** The person who approves; the audit log names them. */
+  readonly caller: Caller;
+  readonly subject: string;
+  readonly after: object;
+  readonly reason: string;
+  /** Whose decision it is with the maker's. */
+  readonly approverId: string;
+  readonly mail: MailQueue;
+  /** Whose decision the change is. */
+  readonly madeBy: Actor;
+  readonly id: TransactionId;
+  readonly at: Date;
+}
+
+export interface Change {
+  readonly subject: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+export interface Kind {
+  /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
+  readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
+  /** In words for lists and the audit log. @throws AppError if there is nothing to change. */
+  readonly describe: (db: Db, ledger: LedgerKey, change: Change) => string | Promise<string>;
+  /** In the transaction of the approval, under the ledger's lock. */
+  readonly apply: (tx: Tx, application: Application) => Promise<Applied | void>;
+}

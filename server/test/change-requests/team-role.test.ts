@@ -1,0 +1,178 @@
+/** With the rule of the second person, nobody alone makes an approver: neither by an invitation nor by a role. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageProofs, signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
+import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { isReplay } from '../posting/payments.testing.ts';
+import { approve, at, draftBy, expectRefused, keyOf, members, setApproval } from '../settlements/four-eyes.testing.ts';
+import { requireRun } from '../settlements/settlements.testing.ts';
+
+interface Request {
+  readonly number: number;
+  readonly state: string;
+  readonly summary: string;
+  readonly invitationToken?: string;
+}
+
+const REASON = { reason: 'She joins the finance team' };
+
+let testApp: TestApp;
+let business: TestBusiness;
+let ada: TestMember;
+let bola: TestMember;
+let team: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  business = await testApp.addBusiness();
+  [ada, bola] = await members(testApp, business);
+  team = `/dashboard/api/businesses/${business.businessId}/team`;
+  await setApproval(business.inTest, 'second_person');
+});
+afterAll(() => testApp.close());
+
+const newEmail = (): string => `${randomUUID()}@example.com`;
+const request = (member: TestMember, email: string, role = 'finance'): Promise<TestResponse> =>
+  member.post(at(business, '/team/role-requests'), { email, role, ...REASON });
+const decide = (member: TestMember, { number }: Pick<Request, 'number'>, decision = 'approve', headers = {}) =>
+  member.post(at(business, `/change-requests/${number}/${decision}`), undefined, headers);
+const accept = (person: TestMember, token = ''): Promise<TestResponse> =>
+  person.post('/dashboard/api/invitations/accept', { token });
+
+function requestIn(response: TestResponse): Request {
+  expect(response.status, response.text).toBe(200);
+  return response.body.data as Request;
+}
+interface Team {
+  readonly members: readonly { readonly id: string; readonly userId: string; readonly role: string }[];
+  readonly invitations: readonly { readonly email: string; readonly role: string }[];
+}
+const teamOf = async (): Promise<Team> => (await ada.get(team)).body.data as Team;
+const membershipOf = async ({ userId }: TestMember) => {
+  const found = (await teamOf()).members.find((member) => member.userId === userId);
+  if (found === undefined) throw new Error('no such member');
+  return found;
+};
+
+describe('with the rule of the second person in one of the modes', () => {
+  it.each(['owner', 'admin', 'finance'])('nobody alone invites a person as %s, or makes a member one', async (role) => {
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const { id } = await membershipOf(viewer);
+    const direct = [
+      await ada.post(`${team}/invitations`, { email: newEmail(), role }),
+      await ada.patch(`${team}/members/${id}`, { role }),
+    ];
+    for (const refused of direct) {
+      expectRefused(refused, 403, 'second_person_required');
+      expect(refused.body.message).toContain('/team/role-requests');
+    }
+    expect((await membershipOf(viewer)).role).toBe('viewer');
+    expect((await teamOf()).invitations).toEqual([]);
+  });
+
+  it('other roles are given as ever, and an approver is lowered at once', async () => {
+    const invited = await ada.post(`${team}/invitations`, { email: newEmail(), role: 'developer' });
+    expect(invited.status, invited.text).toBe(200);
+    const finance = await signInMember(testApp, business, 'finance');
+    const { id } = await membershipOf(finance);
+    expect((await ada.patch(`${team}/members/${id}`, { role: 'admin' })).status, 'approves already').toBe(200);
+    expect((await ada.patch(`${team}/members/${id}`, { role: 'viewer' })).status).toBe(200);
+    expectRefused(await ada.patch(`${team}/members/${id}`, { role: 'admin' }), 403, 'second_person_required');
+  });
+
+  it('an invitation from before the rule makes no approver', async () => {
+    const other = await testApp.addBusiness();
+    const owner = await signInMember(testApp, other, 'owner');
+    const path = `/dashboard/api/businesses/${other.businessId}/team/invitations`;
+    const tokenFor = async (person: TestMember, role: string): Promise<string> =>
+      ((await owner.post(path, { email: person.email, role })).body.data as { token: string }).token;
+    const [puppet, developer] = [await signUpPerson(testApp), await signUpPerson(testApp)];
+    const tokens = [await tokenFor(puppet, 'finance'), await tokenFor(developer, 'developer')];
+    await setApproval(other.inTest, 'second_person');
+    expectRefused(await accept(puppet, tokens[0]), 403, 'second_person_required');
+    expect((await accept(developer, tokens[1])).status).toBe(200);
+  });
+});
+
+describe('a request to make somebody an approver', () => {
+  it('invites them when another person approves it, who is told the link where no mail is sent', async () => {
+    const person = await signUpPerson(testApp);
+    const made = requestIn(await request(ada, person.email.toUpperCase()));
+    expect(made.summary).toBe(`Invite ${person.email} as finance, who may approve payouts`);
+    expect((await teamOf()).invitations).toEqual([]);
+    expectRefused(await decide(ada, made), 403, 'second_person_required');
+    const headers = { 'idempotency-key': randomUUID() };
+    const approved = requestIn(await decide(bola, made, 'approve', headers));
+    expect(approved.state).toBe('approved');
+    expect((await teamOf()).invitations).toEqual([expect.objectContaining({ email: person.email, role: 'finance' })]);
+    const again = await decide(bola, made, 'approve', headers);
+    expect([isReplay(again), requestIn(again).invitationToken]).toEqual([true, approved.invitationToken]);
+    expect((await accept(person, approved.invitationToken)).status).toBe(200);
+    expect((await membershipOf(person)).role).toBe('finance');
+    const seen = requestIn(await ada.get(at(business, `/change-requests/${made.number}`)));
+    expect(seen.invitationToken, 'shown only to who approved').toBeUndefined();
+  });
+
+  it('raises a member, who then approves nothing that the maker of the request made', async () => {
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const made = requestIn(await request(ada, viewer.email));
+    expect(made.summary).toBe(`Raise ${viewer.email} from viewer to finance, who may approve payouts`);
+    expect(requestIn(await decide(bola, made)).state).toBe('approved');
+    expect((await membershipOf(viewer)).role).toBe('finance');
+    const [ofAda, ofBola] = [await draftBy(testApp, business, ada), await draftBy(testApp, business, bola)];
+    expectRefused(await approve(business, viewer, ofAda), 403, 'second_person_required');
+    expect(requireRun(await approve(business, viewer, ofBola)).state).toBe('approved');
+  });
+
+  it('is applied once when two people approve it at the same moment', async () => {
+    const third = await signInMember(testApp, business, 'finance');
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const made = requestIn(await request(ada, viewer.email));
+    const answers = await Promise.all([decide(bola, made), decide(third, made)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await testApp.testDatabase.database.pool.query(
+      'SELECT how FROM approver_grants WHERE business_id = $1',
+      [business.businessId],
+    );
+    expect(rows).toEqual([{ how: 'raised' }]);
+  });
+
+  it('invites nobody when it is rejected, and no more when its maker has left or the person has become one', async () => {
+    const rejected = requestIn(await request(ada, newEmail()));
+    expect(requestIn(await decide(bola, rejected, 'reject')).state).toBe('rejected');
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const raised = requestIn(await request(ada, viewer.email));
+    await testApp.testDatabase.database.pool.query(`UPDATE auth_members SET role = 'admin' WHERE "userId" = $1`, [
+      viewer.userId,
+    ]);
+    expectRefused(await decide(bola, raised), 409, 'changed_meanwhile');
+    const orphaned = requestIn(await request(ada, newEmail()));
+    expect((await ada.post(`${team}/leave`)).status).toBe(200);
+    const refused = await decide(bola, orphaned);
+    expect(refused.status, refused.text).toBeGreaterThanOrEqual(400);
+    expect(((await bola.get(team)).body.data as Team).invitations).toEqual([]);
+  });
+
+  it('of a wrong form, without the permission or without a fresh proof is refused', async () => {
+    const finance = await signInMember(testApp, business, 'finance');
+    const admin = await signInMember(testApp, business, 'admin');
+    const key = await keyOf(testApp, business, ada);
+    expectRefused(await request(finance, newEmail()), 403, 'role_not_allowed');
+    expectRefused(await request(admin, newEmail(), 'owner'), 403, 'role_not_allowed');
+    for (const [email, role, field] of [
+      ['nobody', 'finance', 'email'],
+      [newEmail(), 'viewer', 'role'],
+      [newEmail(), 'boss', 'role'],
+    ] as const) {
+      const refused = await request(ada, email, role);
+      expect([refused.status, refused.body.error?.field], refused.text).toEqual([400, field]);
+    }
+    expectRefused(await request(ada, bola.email), 409, 'changed_meanwhile');
+    const byKey = await key.post('/v1/api/team/role-requests', { email: newEmail(), role: 'finance', ...REASON });
+    expect(byKey.status).toBe(404);
+    await ageProofs(testApp, ada.userId);
+    expectRefused(await request(ada, newEmail()), 403, 'fresh_proof_required');
+  });
+});
