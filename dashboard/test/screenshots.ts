@@ -28,7 +28,7 @@ const GALLERY: ReadonlySet<string> = new Set([
   'new-account-desktop-light',
   'transaction-desktop-light',
   'transactions-phone-light',
-  'settlement-run-approve-desktop-light',
+  'settlement-run-draft-desktop-light',
   'bank-result-desktop-dark',
   'webhook-desktop-light',
   'palette-desktop-light',
@@ -104,7 +104,13 @@ const PAGES: Readonly<Record<string, View>> = {
 const STATES: Readonly<Record<string, View>> = {
   transaction: { address: `${test}/transactions`, prepare: (page) => page.locator('[data-row-link]').first().click() },
   'new-run': { address: `${test}/settlements?add=run` },
-  'settlement-run-draft': { address: `${test}/settlements/2` },
+  'settlement-run-draft': {
+    address: `${test}/settlements/2`,
+    async prepare(page) {
+      await page.getByRole('checkbox', { name: /^Select / }).first().check();
+      await page.getByRole('region', { name: 'Selected payouts' }).scrollIntoViewIfNeeded();
+    },
+  },
   'settlement-run-approve': {
     address: `${test}/settlements/2`,
     prepare: (page) => page.getByRole('button', { name: 'Approve' }).click(),
