@@ -53,7 +53,7 @@ describe('the dashboard client', () => {
     const session = await unwrap(client.GET('/dashboard/api/session'));
     expect(session).toMatchObject({
       user: { name: 'Ada Obi', email },
-      businesses: [{ id: businessId, name: 'Ada Stores', role: 'owner' }],
+      businesses: [{ id: businessId, name: 'Ada Stores', role: 'owner', demandsSecondFactor: false }],
     });
   });
 

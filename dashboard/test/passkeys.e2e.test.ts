@@ -1,52 +1,10 @@
-import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './harness/axe.ts';
 import { hasBrowser } from './harness/browser.ts';
 import { type BusinessOwner, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
-
-const AUTHENTICATOR = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
-} as const;
-
-/** Chromium's own authenticator, in the place of a phone or a key. */
-class VirtualAuthenticator {
-  readonly #cdp: CDPSession;
-  readonly #authenticatorId: string;
-
-  private constructor(cdp: CDPSession, authenticatorId: string) {
-    this.#cdp = cdp;
-    this.#authenticatorId = authenticatorId;
-  }
-
-  static async in({ page }: BusinessOwner): Promise<VirtualAuthenticator> {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
-    return new VirtualAuthenticator(cdp, authenticatorId);
-  }
-
-  /** A copy of the key from before: its counter is behind. */
-  async setCountersBack(): Promise<void> {
-    const authenticatorId = this.#authenticatorId;
-    const { credentials } = await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId });
-    for (const credential of credentials) {
-      const { credentialId } = credential;
-      await this.#cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
-      await this.#cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } });
-    }
-  }
-
-  async setVerified(isUserVerified: boolean): Promise<void> {
-    await this.#cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.#authenticatorId, isUserVerified });
-  }
-}
+import { VirtualAuthenticator } from './harness/virtual-authenticator.ts';
 
 /** In the page: keeps what it sends to sign in, as a thief in the middle would. */
 function keepAnswers(): void {

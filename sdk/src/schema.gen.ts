@@ -1704,11 +1704,11 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time

@@ -12,6 +12,7 @@ import type { Services } from './compose.ts';
 import { bankDetailsOperations } from './connected-accounts/bank-details-operations.ts';
 import { accountOperations } from './connected-accounts/operations.ts';
 import { accountSummaryOperations } from './connected-accounts/summary-operations.ts';
+import { demandOperations } from './demanded-factors/operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventOperations } from './events/operations.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
@@ -103,7 +104,7 @@ export const OPERATIONS = [
   ]),
   ...tagged('Limits', limitOperations),
   ...tagged('Change requests', changeRequestOperations),
-  ...tagged('Businesses', settingsOperations),
+  ...tagged('Businesses', [...settingsOperations, ...demandOperations]),
   ...tagged('Transactions', [...statementOperations, ...transactionOperations]),
   ...tagged('Webhooks', webhookOperations),
 ];

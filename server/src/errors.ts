@@ -78,6 +78,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The signed-in person must first prove again that it is them.',
     remedy: 'Give a new proof with `giveProof`, then send the same request again. A proof lasts ten minutes.',
   },
+  second_factor_required: {
+    status: 403,
+    meaning: 'The business demands a second factor, and the signed-in person has none.',
+    remedy: 'Set up an authenticator app or a passkey, then send the same request again.',
+  },
   address_unproven: {
     status: 403,
     meaning: 'The signed-in person has not confirmed their e-mail address.',

@@ -1,6 +1,6 @@
 import { TributaryError } from '@tributary/sdk';
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionMissing, sessionQuery } from './session.ts';
+import { isFactorMissing, isSessionMissing, sessionQuery } from './session.ts';
 
 const FRESH_MS = 10_000;
 const RETRIES_MAX = 2;
@@ -9,12 +9,15 @@ const SERVER_ERRORS_FROM = 500;
 interface Happenings {
   /** Called when an open page finds that its session has ended. */
   readonly onSessionLost: () => void;
+  /** Called when the business of an open page begins to demand a second factor, which the person lacks. */
+  readonly onFactorMissing: () => void;
   readonly onWritten: () => void;
 }
 
-export function createQueryClient({ onSessionLost, onWritten }: Happenings): QueryClient {
+export function createQueryClient({ onSessionLost, onFactorMissing, onWritten }: Happenings): QueryClient {
   function onError(error: unknown): void {
     if (isSessionMissing(error)) onSessionLost();
+    if (isFactorMissing(error)) onFactorMissing();
   }
   return new QueryClient({
     queryCache: new QueryCache({

@@ -749,6 +749,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/second-factor-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request that members need no second factor any more
+         * @description By an owner. Asks a second person. It counts in both modes. Needs a fresh proof.
+         */
+        post: operations["requestSecondFactorEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/security-log": {
         parameters: {
             query?: never;
@@ -1491,6 +1511,26 @@ export interface paths {
          * @description Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.
          */
         post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Demand a second factor of every member, or no longer
+         * @description By an owner who has one. Takes effect at once; the notice goes to all owners. With the rule of the second person, its end is a change request. Needs a fresh proof.
+         */
+        put: operations["demandSecondFactor"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2511,11 +2551,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -3056,11 +3096,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -4083,6 +4123,11 @@ export interface components {
         Session: {
             /** @description The businesses that the person is a member of. */
             businesses: {
+                /**
+                 * @description Whether the business lets nobody in who has no second factor.
+                 * @example false
+                 */
+                demandsSecondFactor: boolean;
                 /** @example 1001 */
                 id: number;
                 /**
@@ -5520,7 +5565,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -5745,7 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5994,7 +6040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6148,7 +6194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6294,7 +6340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6545,7 +6591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6719,7 +6765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6887,7 +6933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7049,7 +7095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7248,7 +7294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7416,7 +7462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7550,7 +7596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7708,7 +7754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7890,7 +7936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8067,7 +8113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8222,7 +8268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8406,7 +8452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8574,7 +8620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8770,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `test_mode_only`, `account_disabled`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`, `test_mode_only`, `account_disabled`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9049,7 +9095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9253,7 +9299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9384,7 +9430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9552,7 +9598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9703,7 +9749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9862,7 +9908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10061,7 +10107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10260,7 +10306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10409,7 +10455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10546,7 +10592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10737,7 +10783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10921,7 +10967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11156,7 +11202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11368,7 +11414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11545,7 +11591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11700,7 +11746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11884,7 +11930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12110,7 +12156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12267,7 +12313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12427,7 +12473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12647,7 +12693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12807,7 +12853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12974,7 +13020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13175,7 +13221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13367,7 +13413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13379,6 +13425,209 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestSecondFactorEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeRequestReason"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "isOwn": false,
+                     *         "refusal": null,
+                     *         "aloneFrom": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13542,7 +13791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13673,7 +13922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13806,7 +14055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13969,7 +14218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14232,7 +14481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14440,7 +14689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14597,7 +14846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14713,7 +14962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14941,7 +15190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15167,7 +15416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15419,7 +15668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15646,7 +15895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15905,7 +16154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16173,7 +16422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16336,7 +16585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16577,7 +16826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16805,7 +17054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16959,7 +17208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17154,7 +17403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17311,7 +17560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17486,7 +17735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17650,7 +17899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17853,7 +18102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18061,7 +18310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18273,7 +18522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18444,7 +18693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18586,7 +18835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18835,7 +19084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19019,7 +19268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19235,7 +19484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19368,7 +19617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19539,7 +19788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19674,7 +19923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19848,7 +20097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20027,7 +20276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20156,7 +20405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20381,7 +20630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20578,7 +20827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20733,7 +20982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20867,7 +21116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21075,7 +21324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21265,7 +21514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21435,7 +21684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21488,6 +21737,163 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    demandSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secondFactor": "required"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `required`: members without a second factor reach nothing of this business until they have set one up.
+                     * @example required
+                     * @enum {string}
+                     */
+                    secondFactor: "optional" | "required";
+                };
+            };
+        };
+        responses: {
+            /** @description Settings changed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Settings changed",
+                     *       "data": {
+                     *         "secondFactor": "required"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description `required`: members without a second factor reach nothing of this business until they have set one up.
+                             * @example required
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "required";
+                        };
+                        /** @constant */
+                        message: "Settings changed";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -21598,7 +22004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `cross_site_refused`. */
+            /** @description Not allowed. Codes: `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21754,7 +22160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21960,7 +22366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22113,7 +22519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22261,7 +22667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22393,7 +22799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `cross_site_refused`. */
+            /** @description Not allowed. Codes: `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22541,7 +22947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22704,7 +23110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22838,7 +23244,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -23880,7 +24287,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -24620,7 +25028,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -24867,7 +25276,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -25061,7 +25471,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -25825,7 +26236,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -25980,7 +26392,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -26281,7 +26694,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -26615,7 +27029,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -26809,7 +27224,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -27290,7 +27706,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -27579,7 +27996,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }
@@ -27734,7 +28152,8 @@ export interface operations {
                      *           {
                      *             "id": 1001,
                      *             "name": "Acme Markets",
-                     *             "role": "finance"
+                     *             "role": "finance",
+                     *             "demandsSecondFactor": false
                      *           }
                      *         ]
                      *       }

@@ -17,7 +17,13 @@ export interface Session {
     /** How many. */
     readonly passkeys: number;
   };
-  readonly businesses: readonly { readonly id: number; readonly name: string; readonly role: Role }[];
+  readonly businesses: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly role: Role;
+    /** Whether it lets nobody in who has no second factor. */
+    readonly demandsSecondFactor: boolean;
+  }[];
 }
 
 const FRESH_MS = 5 * 60_000;
@@ -29,6 +35,16 @@ export const sessionQuery = queryOptions({
   // A missing session needs no retry; every other failure shows its own retry button.
   retry: false,
 });
+
+/** Whether the person has to set up a second factor before they see anything of this business. */
+export const lacksFactor = (
+  { user }: Pick<Session, 'user'>,
+  { demandsSecondFactor }: Pick<Session['businesses'][number], 'demandsSecondFactor'>,
+): boolean => demandsSecondFactor && !user.twoFactorEnabled;
+
+/** True when a business has begun to demand a second factor, and the person has none. */
+export const isFactorMissing = (error: unknown): boolean =>
+  error instanceof TributaryError && error.code === 'second_factor_required';
 
 /** True when the person has to sign in before anything else works. */
 export function isSessionMissing(error: unknown): boolean {

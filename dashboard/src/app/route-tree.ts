@@ -15,7 +15,7 @@ import {
   scheduleRoute,
 } from '../features/settlements/routes.ts';
 import { securityRoute } from '../features/security/route.ts';
-import { settingsRoute } from '../features/settings/route.ts';
+import { secondFactorRoute, settingsRoute } from '../features/settings/route.ts';
 import {
   confirmAddressRoute,
   forgotPasswordRoute,
@@ -44,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
   invitationRoute,
   authenticatedRoute.addChildren([
     frontDoorRoute,
+    secondFactorRoute,
     businessRoute.addChildren([
       businessIndexRoute,
       homeRoute,

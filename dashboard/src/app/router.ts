@@ -15,7 +15,11 @@ import { routeTree } from './route-tree.ts';
 /** A page that loads faster than this shows no placeholder. */
 const PLACEHOLDER_AFTER_MS = 200;
 
-export const queryClient = createQueryClient({ onSessionLost: () => void goToSignIn(), onWritten: takeAllAsSent });
+export const queryClient = createQueryClient({
+  onSessionLost: () => void goToSignIn(),
+  onFactorMissing: () => void enterBusinessAgain(),
+  onWritten: takeAllAsSent,
+});
 
 export const router = createRouter({
   routeTree,
@@ -50,6 +54,12 @@ async function goToSignIn(): Promise<void> {
   if (!isBehindSignIn() || pathname.startsWith('/sign-in')) return;
   await router.navigate({ to: '/sign-in', search: { from: href }, replace: true });
   queryClient.clear();
+}
+
+/** The session then says that the business demands a second factor, and its route leads to the page that sets it up. */
+async function enterBusinessAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ ...sessionQuery, refetchType: 'all' });
+  await router.invalidate();
 }
 
 /** A person who signed in in another tab is signed in here, too, and may be another person than before. */

@@ -1,6 +1,7 @@
 /** A business in one of its two modes: the part of the address that all of its pages share. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Mode } from '../api/query-keys.ts';
+import { lacksFactor } from '../api/session.ts';
 import { BusinessFrame } from './business-frame.tsx';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
 import { rememberBusiness } from '../routing/last-business.ts';
@@ -15,9 +16,12 @@ export const businessRoute = createRoute({
     },
     stringify: ({ businessId, mode }) => ({ businessId: String(businessId), mode }),
   },
-  beforeLoad: ({ context, params: { businessId, mode } }) => {
-    const business = context.session.businesses.find(({ id }) => id === businessId);
+  beforeLoad: ({ context: { session }, location, params: { businessId, mode } }) => {
+    const business = session.businesses.find(({ id }) => id === businessId);
     if (business === undefined) throw notFound();
+    if (lacksFactor(session, business)) {
+      throw redirect({ to: '/second-factor', search: { from: location.href }, replace: true });
+    }
     rememberBusiness({ businessId, mode });
     return { business };
   },

@@ -8,6 +8,7 @@ export const REQUEST_KINDS = [
   'payout_reopened',
   'spending_limit',
   'team_role',
+  'second_factor',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 

@@ -29,6 +29,7 @@ interface Control {
 const EVERYBODY: Answers = { person: 'alone', own_key: 'alone', unknown_key: 'alone', operator: 'alone' };
 const NOBODY: Answers = { person: 'refused', own_key: 'refused', unknown_key: 'refused', operator: 'refused' };
 const PEOPLE: Answers = { ...NOBODY, person: 'alone' };
+const PEOPLE_AND_OPERATOR: Answers = { ...PEOPLE, operator: 'alone' };
 /** Nobody could approve what everybody might have requested. */
 const KNOWN: Answers = { ...NOBODY, person: 'request', own_key: 'request' };
 
@@ -56,6 +57,12 @@ export const CONTROLS = {
     off: PEOPLE,
     on: { ...NOBODY, person: 'request' },
   },
+  demand_factor: {
+    what: 'Demand a second factor of every member',
+    off: PEOPLE_AND_OPERATOR,
+    on: PEOPLE_AND_OPERATOR,
+  },
+  end_demand: { what: 'End the demand for a second factor', off: PEOPLE, on: { ...NOBODY, person: 'request' } },
   approve_request: { what: 'Approve a change request of a colleague', off: PEOPLE, on: PEOPLE },
   approve_own_request: { what: 'Approve a change request of their own', off: NOBODY, on: NOBODY },
 } as const satisfies Readonly<Record<string, Control>>;

@@ -12,6 +12,7 @@ import { readLimits, subjectFromText } from '../spending-limits/limits-request.t
 import type { LimitsBody } from '../spending-limits/schemas.ts';
 import { afterwards, changeLimitsIn, requireSubject } from '../spending-limits/set-limits.ts';
 import { limitsInWords, wireTerms } from '../spending-limits/wire-limits.ts';
+import { changeDemandIn, DEMAND_IN_WORDS, getDemand, type SecondFactor } from '../demanded-factors/demand-factor.ts';
 import type { RequestKind } from './change-request.ts';
 import type { Application, Kind } from './kind.ts';
 import { TEAM_ROLE } from './team-role.ts';
@@ -21,6 +22,9 @@ interface ApprovalRule {
 }
 interface SourceAccount {
   readonly sourceAccount: ManifestSource | null;
+}
+interface Demand {
+  readonly secondFactor: SecondFactor;
 }
 interface PayoutState {
   readonly state: string;
@@ -49,6 +53,14 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       named((before as SourceAccount).sourceAccount),
     apply: (tx, application) =>
       changeSettings(tx, application, { sourceAccount: (application.after as SourceAccount).sourceAccount }),
+  },
+  second_factor: {
+    look: async (db, { businessId }): Promise<Demand> => ({ secondFactor: await getDemand({ db }, businessId) }),
+    describe: (_db, _ledger, { before }) => {
+      if ((before as Demand).secondFactor === 'optional') throw nothingToDo('no second factor is demanded');
+      return DEMAND_IN_WORDS.optional;
+    },
+    apply: (tx, { caller, at }) => changeDemandIn(tx, caller, 'optional', at),
   },
   payout_reopened: {
     look: async (db, ledger, subject): Promise<PayoutState> => ({

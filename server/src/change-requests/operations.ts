@@ -12,6 +12,7 @@ import { readSourceAccount } from '../settlements/schedules/settings-request.ts'
 import { readLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
 import { LimitRequestBody } from '../spending-limits/schemas.ts';
 import { wireTerms } from '../spending-limits/wire-limits.ts';
+import { requireOwner } from '../people/require-owner.ts';
 import { readText } from '../wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';
@@ -82,6 +83,25 @@ const makingOperations = [
         after: { sourceAccount: sourceAccount && (await readSourceAccount(deps.banks, sourceAccount)) },
         reason: readReason(reason),
       }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestSecondFactorEnd',
+    summary: 'Request that members need no second factor any more',
+    description: 'By an owner. Asks a second person. It counts in both modes.',
+    method: 'POST',
+    doors: { session: '/second-factor-requests' },
+    permissions: ['settings:write'],
+    needsFreshProof: true,
+    body: schemas.ReasonBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile'],
+    write: (deps: RequestDeps, member, { body }) => {
+      requireOwner(member);
+      const reason = readReason(body.reason);
+      return makeRequest(deps, member, { kind: 'second_factor', after: { secondFactor: 'optional' }, reason });
+    },
     wire: wireRequest,
     ...one,
   }),

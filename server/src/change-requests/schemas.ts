@@ -20,7 +20,8 @@ const FIELDS = {
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
       '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of ' +
-      'payments and refunds. `team_role`: somebody may approve payouts from then on.',
+      'payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need ' +
+      'no second factor any more.',
     'source_account',
   ),
   subject: textOrNull(

@@ -1,6 +1,7 @@
 import { createBusiness } from '../businesses/create-business.ts';
 import { listBusinesses } from '../businesses/list-businesses.ts';
-import { command, noun } from './command.ts';
+import { getDemand, setDemand } from '../demanded-factors/demand-factor.ts';
+import { businessOption, command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { grid, table } from './output.ts';
 
@@ -21,6 +22,23 @@ export const business = noun('business', 'businesses', [
       ];
       const text = `Business ${businessId}. Store its keys: they are not shown again.\n`;
       return { json: { businessId: Number(businessId), live, test }, text: text + grid(['Mode', 'Kind', 'Key'], rows) };
+    },
+  ),
+  command(
+    'second-factor',
+    'Show whether a business demands a second factor of its members, or demand it',
+    (bare) =>
+      bare
+        .addOption(businessOption().makeOptionMandatory())
+        .option('--require', 'demand it, at once; only owners end that, in the dashboard'),
+    async (invocation, { business: businessId, require: isToDemand = false }) => {
+      const secondFactor = await invocation.withDatabase((context) =>
+        isToDemand
+          ? setDemand(context, { businessId, origin: operatorOrigin() }, 'required')
+          : getDemand(context, businessId),
+      );
+      const text = secondFactor === 'required' ? 'is required of every member' : 'is optional';
+      return { json: { businessId: Number(businessId), secondFactor }, text: `A second factor ${text}.` };
     },
   ),
   command(

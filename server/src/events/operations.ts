@@ -43,7 +43,8 @@ export const eventOperations = [
         sessionId: session.id,
         isStillAllowed: async () => {
           try {
-            return (await people.findMembership(headers, businessId, true)) !== undefined;
+            const membership = await people.findMembership(headers, businessId, true);
+            return membership !== undefined && !membership.lacksFactor;
           } catch (error) {
             if (error instanceof AppError && error.code === 'session_missing') return false;
             throw error;

@@ -41,6 +41,8 @@ export type FindUser = (
 export interface Membership {
   readonly userId: string;
   readonly role: Role;
+  /** The business demands a second factor, and the person has none. */
+  readonly lacksFactor: boolean;
   readonly session: SessionFacts;
 }
 
@@ -87,7 +89,8 @@ export function createMemberGuards(
       if (businessId === undefined || membership === undefined || live === undefined) {
         throw new AppError('not_found', 'There is no such business among yours.');
       }
-      const { userId, role, session } = membership;
+      const { userId, role, session, lacksFactor } = membership;
+      if (lacksFactor) throw factorMissing();
       requirePermissions({ role, live }, needed);
       const origin = originOf(request, { kind: 'user', id: userId });
       request.member = { kind: 'member', userId, role, businessId, live, apiKeyId: undefined, origin };
@@ -106,6 +109,10 @@ export function createMemberGuards(
     isMemberGuard: (hook) => made.has(hook),
   };
 }
+
+/** At every door of a business; what a person needs to set one up is at doors of their own. */
+const factorMissing = (): AppError =>
+  new AppError('second_factor_required', 'This business demands a second factor. Set up yours first.');
 
 /**
  * The member that a guard has admitted.

@@ -93,6 +93,7 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' |
   if (!isOfKeys) codes.push(...OF_PAGES);
   if (!isOfKeys && door !== 'open') codes.push('session_missing');
   if (!isOfKeys && permissions.length > 0) codes.push('role_not_allowed');
+  if (door === 'session' || door === 'business') codes.push('second_factor_required');
   if (isOfPeople(door) && operation.needsFreshProof !== undefined) codes.push('fresh_proof_required');
   return [...[...statuses].toSorted((a, b) => a - b), ...codes];
 }

@@ -61,6 +61,7 @@ const OF_SOME_OPERATIONS = [
   'mail_unavailable',
   'passkeys_unavailable',
   'last_factor',
+  'second_factor_required',
   'test_mode_only',
   'last_owner',
   'already_member',

@@ -343,7 +343,7 @@ export async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
       authenticatorApp: factors.hasApp,
       passkeys: factors.passkeys,
     },
-    businesses: businesses.map(({ id, name, role }) => ({ id: Number(id), name, role })),
+    businesses: businesses.map(({ id, ...business }) => ({ id: Number(id), ...business })),
   };
 }
 

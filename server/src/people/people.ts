@@ -54,6 +54,8 @@ export interface SignedIn {
 export interface Membership {
   readonly userId: string;
   readonly role: Role;
+  /** The business demands a second factor, and the person has none. */
+  readonly lacksFactor: boolean;
   readonly session: SessionFacts;
 }
 
@@ -136,22 +138,6 @@ export function createPeople({
       onLink,
     ));
   };
-  const findSession = async (headers: IncomingHttpHeaders) => {
-    const cookies = cookieHeaders(headers);
-    // The cookie's name shows which of the two made it, whatever the proxy says now.
-    const found =
-      (await (await authFor('http')).api.getSession({ headers: cookies })) ??
-      (await (await authFor('https')).api.getSession({ headers: cookies }));
-    if (found === null) throw sessionMissing();
-    return found;
-  };
-  const admit = ({ session }: Awaited<ReturnType<typeof findSession>>, now: Date, isWatching?: boolean) =>
-    admitSession(db, session, { limits: sessionLimits, now, isWatching });
-  const findUser: People['findUser'] = async (headers) => {
-    const found = await findSession(headers);
-    return { user: found.user, session: await admit(found, await databaseNow(db)) };
-  };
-
   const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {}, ...more }, work) => {
     const { createAuth } = await import('./auth.ts');
     return transact(db, (tx) => {
@@ -172,15 +158,8 @@ export function createPeople({
     openTwoFactorSecret: async (sealed) => (await import('./auth.ts')).openTwoFactorSecret(keyring, sealed),
     makeSecrets: async () => (await import('./auth.ts')).makeSecrets(keyring),
     authFor,
-    findUser,
+    ...createAdmission({ db, keyring, sessionLimits }, authFor),
     changeTogether,
-    async findMembership(headers, businessId, isWatching) {
-      const found = await findSession(headers);
-      const { role, now } = await findRole(db, found.user.id, businessId);
-      if (role !== undefined) await keyring.ready(businessId);
-      const session = await admit(found, now, isWatching);
-      return role === undefined ? undefined : { userId: found.user.id, role, session };
-    },
     findRemaining: (sessionIds) => findRemainingSessions(db, sessionIds),
     async makeSignInLink(email) {
       const { api } = await authFor('http');
@@ -189,6 +168,39 @@ export function createPeople({
       tokens.delete(email);
       if (token === undefined) throw new Error('no sign-in link was made');
       return token;
+    },
+  };
+}
+
+/** Who is signed in, and whether as a member of a business. */
+function createAdmission(
+  { db, keyring, sessionLimits }: Pick<PeopleDeps, 'db' | 'keyring' | 'sessionLimits'>,
+  authFor: People['authFor'],
+): Pick<People, 'findUser' | 'findMembership'> {
+  const findSession = async (headers: IncomingHttpHeaders) => {
+    const cookies = cookieHeaders(headers);
+    // The cookie's name shows which of the two made it, whatever the proxy says now.
+    const found =
+      (await (await authFor('http')).api.getSession({ headers: cookies })) ??
+      (await (await authFor('https')).api.getSession({ headers: cookies }));
+    if (found === null) throw sessionMissing();
+    return found;
+  };
+  const admit = ({ session }: Awaited<ReturnType<typeof findSession>>, now: Date, isWatching?: boolean) =>
+    admitSession(db, session, { limits: sessionLimits, now, isWatching });
+  return {
+    async findUser(headers) {
+      const found = await findSession(headers);
+      return { user: found.user, session: await admit(found, await databaseNow(db)) };
+    },
+    async findMembership(headers, businessId, isWatching) {
+      const found = await findSession(headers);
+      const { id: userId, twoFactorEnabled } = found.user;
+      const { role, demandsFactor, now } = await findRole(db, userId, businessId);
+      if (role !== undefined) await keyring.ready(businessId);
+      const session = await admit(found, now, isWatching);
+      const lacksFactor = demandsFactor && twoFactorEnabled !== true;
+      return role === undefined ? undefined : { userId, role, lacksFactor, session };
     },
   };
 }

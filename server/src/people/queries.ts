@@ -14,24 +14,27 @@ const SESSIONS_LISTED_MAX = 100;
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
 const FIND_ROLE = statement({
   name: 'find_role',
-  columns: { role: 'auth_members.role?', now: 'timestamptz' },
-  text: ($: Slots<{ userId: string; slug: string }>) => `
+  columns: { role: 'auth_members.role?', demandsFactor: 'businesses.second_factor_required?', now: 'timestamptz' },
+  text: ($: Slots<{ userId: string; slug: string; businessId: BusinessId }>) => `
     SELECT (
       SELECT m.role FROM auth_members AS m JOIN auth_organizations AS o ON o.id = m."organizationId"
        WHERE o.slug = ${$.slug} AND m."userId" = ${$.userId}
-    ) AS role, clock_timestamp() AS now`,
+    ) AS role, (
+      SELECT b.second_factor_required FROM businesses AS b WHERE b.id = ${$.businessId}
+    ) AS "demandsFactor", clock_timestamp() AS now`,
 });
 
 /** With the time by the database's clock, which spares the session's limits a round trip. */
 export async function findRole(db: Db, userId: string, businessId: BusinessId) {
-  const { role, now } = await FIND_ROLE.one(db, { userId, slug: String(businessId) });
-  return { role: ROLES.find((known) => known === role), now };
+  const { role, demandsFactor, now } = await FIND_ROLE.one(db, { userId, slug: String(businessId), businessId });
+  return { role: ROLES.find((known) => known === role), demandsFactor: demandsFactor === true, now };
 }
 
 export interface BusinessOfUser {
   readonly id: BusinessId;
   readonly name: string;
   readonly role: Role;
+  readonly demandsSecondFactor: boolean;
 }
 
 /** Oldest first. */
@@ -40,14 +43,14 @@ export async function findBusinessesOf(db: Db, userId: string): Promise<Business
     .selectFrom('auth_members as m')
     .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
     .innerJoin('businesses as b', (join) => join.on((eb) => eb('b.id', '=', eb.cast<BusinessId>('o.slug', 'bigint'))))
-    .select(['b.id', 'b.name', 'm.role'])
+    .select(['b.id', 'b.name', 'm.role', 'b.second_factor_required as demandsSecondFactor'])
     .where('m.userId', '=', userId)
     .orderBy('b.created_at')
     .orderBy('b.id')
     .execute();
-  return rows.flatMap(({ id, name, role }) => {
+  return rows.flatMap(({ id, name, role, demandsSecondFactor }) => {
     const known = ROLES.find((candidate) => candidate === role);
-    return known === undefined ? [] : [{ id, name, role: known }];
+    return known === undefined ? [] : [{ id, name, role: known, demandsSecondFactor }];
   });
 }
 

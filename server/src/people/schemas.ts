@@ -28,7 +28,15 @@ export const Session = titled('Session', {
     passkeys: Type.Integer({ description: 'How many passkeys the person has.', examples: [1] }),
   }),
   businesses: Type.Array(
-    Type.Object({ id: Type.Integer({ examples: [1001] }), name: BusinessName, role: RoleSchema }),
+    Type.Object({
+      id: Type.Integer({ examples: [1001] }),
+      name: BusinessName,
+      role: RoleSchema,
+      demandsSecondFactor: Type.Boolean({
+        description: 'Whether the business lets nobody in who has no second factor.',
+        examples: [false],
+      }),
+    }),
     { description: 'The businesses that the person is a member of.' },
   ),
 });

@@ -1,4 +1,5 @@
 /** The second factors of a person, and new backup codes for them. */
+import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { changeOwn, type OwnRequest } from './change-own.ts';
 import { findFactors, findPasskeysOf, writeBackupCodes } from './passkey-queries.ts';
@@ -24,6 +25,9 @@ export async function getSecondFactors({ people }: Deps, userId: string): Promis
     passkeys: await findPasskeysOf(people.db, userId),
   };
 }
+
+/** Whether a password alone does not sign this person in. */
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> => (await findFactors(db, userId)).isOn;
 
 async function countOf(people: People, sealed: string): Promise<number> {
   const codes: unknown = JSON.parse(await people.openTwoFactorSecret(sealed));

@@ -7,6 +7,7 @@ import {
   CONTROLS,
 } from '../../src/change-requests/controls.ts';
 import { makeRequest } from '../../src/change-requests/make-request.ts';
+import { setDemand } from '../../src/demanded-factors/demand-factor.ts';
 import { AppError } from '../../src/errors.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { approveRun } from '../../src/settlements/runs/approve-run.ts';
@@ -183,6 +184,30 @@ async function requestStatus(world: World, caller: ControlledCaller, path: strin
   return statusOf(makeRequest(testApp.services, operatorOf(world), wanted));
 }
 
+/** Both people have a second factor. */
+async function prepareDemand({ business, ada, bola }: World, isDemanded: boolean): Promise<void> {
+  const { db } = testApp.services;
+  await db
+    .updateTable('auth_users')
+    .set({ twoFactorEnabled: true })
+    .where('id', 'in', [ada.userId, bola.userId])
+    .execute();
+  await db
+    .updateTable('businesses')
+    .set({ second_factor_required: isDemanded })
+    .where('id', '=', business.businessId)
+    .execute();
+}
+
+/** Only people have a door for it. */
+const demand = (world: World, caller: ControlledCaller, secondFactor: 'optional' | 'required'): Promise<number> => {
+  const { businessId } = world.business;
+  if (caller === 'operator') return statusOf(setDemand(testApp.services, operatorOf(world), secondFactor));
+  const path = `/dashboard/api/businesses/${businessId}/second-factor`;
+  const client = caller === 'person' ? world.ada : caller === 'own_key' ? world.key : world.business.inTest;
+  return status(client.put(path, { secondFactor }));
+};
+
 async function requestBy(member: TestMember, { business }: World): Promise<number> {
   const body = { sourceAccount: OTHER_SOURCE, ...REASON };
   const made = await member.post(at(business, REQUEST_PATHS.source_account), body);
@@ -222,6 +247,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     .where('business_id', '=', world.business.businessId)
     .execute();
   if (rule === 'on') await setApproval(inTest, 'second_person');
+  if (name === 'demand_factor' || name === 'end_demand') await prepareDemand(world, name === 'end_demand');
   const source = { sourceAccount: { ...OTHER_SOURCE, accountNumber: `987654321${CALLER_NAMES.indexOf(caller)}` } };
   const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
     approve_other: () => approval(world, caller, false),
@@ -235,12 +261,15 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     raise_limit: () => limiting(world, caller, 900),
     lower_limit: () => limiting(world, caller, 100),
     make_approver: () => invitation(world, caller),
+    demand_factor: () => demand(world, caller, 'required'),
+    end_demand: () => demand(world, caller, 'optional'),
     approve_request: () => requestApproval(world, caller, false),
     approve_own_request: () => requestApproval(world, caller, true),
   };
   const requests: Readonly<Partial<Record<ControlName, () => Promise<number>>>> = {
     end_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_rule),
     source_account: () => requestStatus(world, caller, REQUEST_PATHS.source_account, source),
+    end_demand: () => requestStatus(world, caller, '/second-factor-requests'),
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     raise_limit: () =>
       requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
@@ -261,8 +290,7 @@ describe('who may do what alone', () => {
   });
 
   it('has an entry for every kind of change request', () => {
-    expect(NAMES).toEqual(
-      expect.arrayContaining(['end_rule', 'source_account', 'payout_reopened', 'raise_limit', 'make_approver']),
-    );
+    const ofKinds = ['end_rule', 'source_account', 'payout_reopened', 'raise_limit', 'make_approver', 'end_demand'];
+    expect(NAMES).toEqual(expect.arrayContaining(ofKinds));
   });
 });

@@ -15,6 +15,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'POST team/leave': [],
   'GET settings': [],
   'PATCH settings': ['settings:write'],
+  'PUT second-factor': ['settings:write'],
   'GET {mode}/keys': ['keys:write'],
   'POST {mode}/keys': ['keys:write'],
   'PATCH {mode}/keys/{keyId}': ['keys:write'],
@@ -66,6 +67,7 @@ const OF_MEMBERS: Readonly<Record<string, readonly Permission[]>> = {
   'PATCH {mode}/settlement-settings': ['payout-rules:write'],
   'POST {mode}/settlement-settings/approval-requests': ['payout-rules:write'],
   'POST {mode}/settlement-settings/source-account-requests': ['payout-rules:write'],
+  'POST {mode}/second-factor-requests': ['settings:write'],
   'POST {mode}/payouts/{id}/reopening-requests': ['payouts:make'],
   'GET {mode}/change-requests': ['payouts:read'],
   'GET {mode}/change-requests/{number}': ['payouts:read'],
@@ -127,6 +129,8 @@ const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
   'PATCH {mode}/settlement-settings': 'always',
   'POST {mode}/settlement-settings/approval-requests': 'always',
   'POST {mode}/settlement-settings/source-account-requests': 'always',
+  'PUT second-factor': 'always',
+  'POST {mode}/second-factor-requests': 'always',
   'POST {mode}/payouts/{id}/reopening-requests': 'always',
   'POST {mode}/change-requests/{number}/approve': 'always',
   'PUT {mode}/accounts/{subaccountId}/settlement-schedule': 'always',
@@ -396,6 +400,31 @@ describe.each([...ofMembers, ...ofUsers])('%s', (operation) => {
 
 it('every operation that needs a fresh proof is in the table', () => {
   expect(Object.keys(NEEDS_PROOF).filter((operation) => ![...ofMembers, ...ofUsers].includes(operation))).toEqual([]);
+});
+
+describe('a member without the second factor that the business demands', () => {
+  let member: TestMember;
+  const setDemand = (isDemanded: boolean): Promise<unknown> =>
+    testApp.services.db
+      .updateTable('businesses')
+      .set({ second_factor_required: isDemanded })
+      .where('id', '=', testApp.business.businessId)
+      .execute();
+  beforeAll(async () => {
+    member = await signInMember(testApp, testApp.business, 'owner');
+    await setDemand(true);
+  });
+  afterAll(() => setDemand(false));
+
+  it.each(ofMembers)('is refused at %s', async (operation) => {
+    const answer = await ask(operation, { cookie: member.cookie });
+    expect(answer).toMatchObject({ status: 403, code: 'second_factor_required' });
+  });
+
+  // All other operations. What sets a factor up is among them, and nothing of a business is.
+  it.each(OF_USERS)('is not refused at %s for that', async (operation) => {
+    expect((await ask(operation, { cookie: member.cookie })).code).not.toBe('second_factor_required');
+  });
 });
 
 describe('a change of an account', () => {

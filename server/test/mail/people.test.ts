@@ -324,6 +324,25 @@ describe('a person hears about', () => {
     expect(told[0]?.text).toContain('removed');
     expect(smtp.to(owner.email).filter(({ subject = '' }) => subject.startsWith('A role'))).toHaveLength(2);
   });
+
+  it('a second factor that is demanded of all members, and its end, as an owner', async () => {
+    const business = await test.addBusiness();
+    const owner = await signInMember(test, business, 'owner');
+    const other = await signInMember(test, business, 'owner');
+    const origin = test.services.people.passkeyPlace?.origin ?? '';
+    await addPasskey(test, owner, new Authenticator(), { origin });
+    smtp.mails.length = 0;
+    const path = `/dashboard/api/businesses/${business.businessId}/second-factor`;
+    for (const secondFactor of ['required', 'optional']) {
+      expect((await owner.put(path, { secondFactor })).status).toBe(200);
+    }
+    await deliver();
+    const told = smtp.to(other.email).filter(({ subject = '' }) => subject.startsWith('A rule'));
+    expect(told).toHaveLength(2);
+    const words = told.map(({ text = '' }) => text).join('\n');
+    expect(words).toContain('Every member needs a second factor');
+    expect(words).toContain('Members need no second factor any more');
+  });
 });
 
 describe('without a mail server', () => {

@@ -48,6 +48,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The signed-in person must first prove again that it is them.',
     remedy: 'Give a new proof with `giveProof`, then send the same request again. A proof lasts ten minutes.',
   },
+  second_factor_required: {
+    meaning: 'The business demands a second factor, and the signed-in person has none.',
+    remedy: 'Set up an authenticator app or a passkey, then send the same request again.',
+  },
   address_unproven: {
     meaning: 'The signed-in person has not confirmed their e-mail address.',
     remedy: 'Open the link in the mail to the address; the dashboard can send it again.',

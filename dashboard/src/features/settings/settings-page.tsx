@@ -16,6 +16,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RefundShortfallForm } from './refund-shortfall-form.tsx';
 import type { BusinessSettings } from './settings.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { FormSection } from '../../components/form-section.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -36,6 +37,7 @@ function SettingsPage() {
           <Loaded query={settings} what="settings">
             {(data) => <OfBusiness settings={data} />}
           </Loaded>
+          <FactorOfMembers session={session} />
           <OwnSignIn user={session.user} />
         </>
       )}
@@ -70,6 +72,21 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
         <RefundShortfallForm settings={settings} mayWrite={mayWrite} />
       </FormSection>
     </>
+  );
+}
+
+function FactorOfMembers({ session }: { readonly session: Session }) {
+  const { businessId, role } = useBusiness();
+  const isRequired = session.businesses.some(({ id, demandsSecondFactor }) => id === businessId && demandsSecondFactor);
+  const isOwner = role === 'owner';
+  return (
+    <FormSection
+      title="Second factor of members"
+      description="A passkey or an authenticator app, so that nobody gets in with a stolen password."
+      note={isOwner ? undefined : 'Only owners can change this.'}
+    >
+      <SecondFactorForm isRequired={isRequired} mayWrite={isOwner} />
+    </FormSection>
   );
 }
 
