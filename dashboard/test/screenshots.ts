@@ -107,7 +107,10 @@ const STATES: Readonly<Record<string, View>> = {
   'settlement-run-draft': {
     address: `${test}/settlements/2`,
     async prepare(page) {
-      await page.getByRole('checkbox', { name: /^Select / }).first().check();
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
       await page.getByRole('region', { name: 'Selected payouts' }).scrollIntoViewIfNeeded();
     },
   },
