@@ -54,12 +54,12 @@ describe.skipIf(!hasBrowser)('the page Security', () => {
         await page.getByText('Many sign-ins failed').waitFor();
         return page.getByRole('link', { name: 'Sign-in failed' }).count();
       })
-      .toBe(1);
+      .toBeGreaterThan(0);
     await page.getByText('24 attempts to sign in as <b>Bola</b> Ade failed').waitFor();
-    await page.getByText('× 2').waitFor();
     await page.getByRole('link', { name: 'Show the failures' }).click();
     await page.getByText('No event fits this.').waitFor();
     await page.goto(`${base}/security`);
+    await page.getByText('× 24').waitFor();
     const exported = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await exported).suggestedFilename()).toBe('security-log-test.csv');
