@@ -31,6 +31,8 @@ const NEEDED: Readonly<Record<string, readonly Permission[]>> = {
   'GET /v1/api/settlement-runs': ['payouts:read'],
   'GET /v1/api/settlement-runs/:number': ['payouts:read'],
   'GET /v1/api/settlement-runs/:number/payouts': ['payouts:read'],
+  'GET /v1/api/settlement-runs/:number/review': ['payouts:read'],
+  'POST /v1/api/settlement-runs/:number/hold': ['payouts:make'],
   'POST /v1/api/settlement-runs/preview': ['payouts:read'],
   'POST /v1/api/settlement-runs': ['payouts:make'],
   'POST /v1/api/settlement-runs/:number/approve': ['payouts:approve'],
