@@ -50,6 +50,10 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
   const requests = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings/source-account-requests`;
   const requested = await owner.post(requests, { sourceAccount: null, reason: 'The account was closed' });
   expect(requested.status, requested.text).toBe(200);
+  const keys = `/dashboard/api/businesses/${business.businessId}/test/keys`;
+  // A spare one: other operations may revoke it.
+  const spare = await owner.post(keys, { kind: 'secret', name: 'Spare', scopes: ['payments:read'] });
+  expect(spare.status, spare.text).toBe(200);
   const right: Readonly<Record<string, string>> = {
     businessId: String(business.businessId),
     mode: 'test',
@@ -57,6 +61,7 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
     subAccountId: String(account.id),
     subaccountId: String(account.id),
     endpointId: String((created.body.data as { id: number }).id),
+    keyId: String((spare.body.data as { id: number }).id),
     number: '1',
     sequence: '1',
     id: payout,
