@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a change request
-         * @description By whoever made it, in the dashboard or with an API key of theirs.
+         * @description By whoever made it, in the dashboard or with an API key of theirs that could make it.
          */
         post: operations["withdrawChangeRequest"];
         delete?: never;

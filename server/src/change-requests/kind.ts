@@ -3,6 +3,7 @@ import type { TransactionId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { MailQueue } from '../mail/queue-mail.ts';
+import type { Permission } from '../permissions.ts';
 import type { Actor, Caller } from '../principal.ts';
 
 /** What came of it beside the change. */
@@ -33,6 +34,8 @@ export interface Change {
 }
 
 export interface Kind {
+  /** What it takes to make one, and for a key to withdraw one. Undefined: any key of the maker withdraws it. */
+  readonly needs?: Permission;
   /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
   readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
   /** In words for lists and the audit log. @throws AppError if there is nothing to change. */

@@ -36,6 +36,7 @@ interface SpendingLimits {
 
 export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   approval_rule: {
+    needs: 'payout-rules:write',
     look: async (db, ledger): Promise<ApprovalRule> => ({ approval: (await getSettings({ db }, ledger)).approval }),
     describe: (_db, _ledger, { before }) => {
       if ((before as ApprovalRule).approval === 'anyone')
@@ -45,6 +46,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     apply: (tx, application) => changeSettings(tx, application, { approval: 'anyone' }),
   },
   source_account: {
+    needs: 'payout-rules:write',
     look: async (db, ledger): Promise<SourceAccount> => ({
       sourceAccount: (await getSettings({ db }, ledger)).sourceAccount ?? null,
     }),
@@ -55,6 +57,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       changeSettings(tx, application, { sourceAccount: (application.after as SourceAccount).sourceAccount }),
   },
   second_factor: {
+    needs: 'settings:write',
     look: async (db, { businessId }): Promise<Demand> => ({ secondFactor: await getDemand({ db }, businessId) }),
     describe: (_db, _ledger, { before }) => {
       if ((before as Demand).secondFactor === 'optional') throw nothingToDo('no second factor is demanded');
@@ -63,6 +66,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     apply: (tx, { caller, at }) => changeDemandIn(tx, caller, 'optional', at),
   },
   payout_reopened: {
+    needs: 'payouts:make',
     look: async (db, ledger, subject): Promise<PayoutState> => ({
       state: (await getPayout({ db }, ledger, subject)).state,
     }),
@@ -79,6 +83,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     },
   },
   spending_limit: {
+    needs: 'payout-rules:write',
     look: async (db, ledger, subject): Promise<SpendingLimits> => {
       const limits = await findLimits(db, ledger, subjectFromText(subject));
       return { limits: limits === undefined ? null : wireTerms(limits) };

@@ -1,6 +1,7 @@
 /** Lists and shows change requests. */
 import type { DbDeps } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { Caller } from '../principal.ts';
 import { LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import type { ChangeRequest, RequestState } from './change-request.ts';
 import type { RequestDeps } from './make-request.ts';
@@ -34,21 +35,27 @@ export async function findNamedRequests(
 
 export async function listRequests(
   deps: RequestDeps,
-  ledger: LedgerKey,
+  ledger: LedgerKey & Pick<Caller, 'apiKeyId'>,
   state: RequestState | undefined,
   paging: Paging,
 ): Promise<ListedPage<ChangeRequest>> {
   const { items, ...page } = await findNamedRequests(deps, ledger, state, paging);
-  return { ...page, items: items.map((one) => openRequest(deps.vault, ledger, one)) };
+  return { ...page, items: items.map((one) => forCaller(openRequest(deps.vault, ledger, one), ledger)) };
+}
+
+/** API keys cannot see the team, so they see no more than that there is a request about it. */
+function forCaller(request: ChangeRequest, { apiKeyId }: Pick<Caller, 'apiKeyId'>): ChangeRequest {
+  if (apiKeyId === undefined || request.kind !== 'team_role') return request;
+  return { ...request, subject: '', summary: 'Somebody may approve payouts', before: {}, after: {} };
 }
 
 /** @throws AppError not_found */
 export async function getRequest(
   { db, vault }: RequestDeps,
-  ledger: LedgerKey,
+  ledger: LedgerKey & Pick<Caller, 'apiKeyId'>,
   number: bigint,
 ): Promise<ChangeRequest> {
   const request = await findRequest(db, ledger, number);
   if (request === undefined) throw noSuchRequest();
-  return openRequest(vault, ledger, request);
+  return forCaller(openRequest(vault, ledger, request), ledger);
 }

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import { personBehind } from '../people/independence.ts';
+import { requirePermissions } from '../permissions.ts';
 import type { Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type ChangeRequest, type DecidedRequest, REQUEST_LIFETIME_MS, type RequestKind } from './change-request.ts';
@@ -57,8 +58,15 @@ const unknownMaker = (): AppError =>
       'dashboard.',
   );
 
-/** By its maker, or a key of theirs. @throws AppError not_found, role_not_allowed, change_request_state_conflict */
-export async function withdrawRequest(deps: RequestDeps, caller: Caller, number: bigint): Promise<DecidedRequest> {
+/**
+ * By its maker, or a key of theirs that could make it: one that only reads must not undo what its maker asks for.
+ * @throws AppError not_found, role_not_allowed, scope_missing, change_request_state_conflict
+ */
+export async function withdrawRequest(
+  deps: RequestDeps,
+  caller: Caller & Parameters<typeof requirePermissions>[0],
+  number: bigint,
+): Promise<DecidedRequest> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const sealed = await findRequest(tx, caller, number);
     if (sealed === undefined) throw noSuchRequest();
@@ -67,6 +75,8 @@ export async function withdrawRequest(deps: RequestDeps, caller: Caller, number:
     if ((await personBehind(tx, by)) !== request.makerId) {
       throw new AppError('role_not_allowed', 'Only whoever made a change request can withdraw it.');
     }
+    const { needs } = KINDS[request.kind];
+    if (needs !== undefined) requirePermissions(caller, [needs]);
     if (request.state === 'withdrawn') return { request, replayed: true };
     requireOpen(request);
     await writeDecided(tx, caller, { number, state: 'withdrawn', by, at });

@@ -253,7 +253,7 @@ const decidingOperations = [
   operation({
     id: 'withdrawChangeRequest',
     summary: 'Withdraw a change request',
-    description: 'By whoever made it, in the dashboard or with an API key of theirs.',
+    description: 'By whoever made it, in the dashboard or with an API key of theirs that could make it.',
     method: 'POST',
     doors: both(`${REQUEST}/withdraw`),
     permissions: ['payouts:read'],

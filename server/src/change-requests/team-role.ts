@@ -18,6 +18,7 @@ interface TeamRole {
 
 /** The subject is an e-mail address, in the form in which people's addresses are stored. */
 export const TEAM_ROLE: Kind = {
+  needs: 'team:write',
   look: async (db: Db, { businessId }: LedgerKey, email): Promise<TeamRole> => ({
     role: await findRoleOfAddress(db, businessId, email),
   }),

@@ -149,6 +149,19 @@ describe('a change request', () => {
     expect((await settingsOf()).sourceAccount).toBeNull();
   });
 
+  it('is withdrawn by a key of its maker that could make it, and by none that only reads', async () => {
+    const made = requestIn(await requestSource(ada, SOURCE));
+    const path = `/v1/api/change-requests/${made.number}/withdraw`;
+    const keyWith = async (...scopes: string[]): Promise<Client> => {
+      const key = await ada.post(at(business, '/keys'), { kind: 'secret', scopes });
+      return testApp.clientOf((key.body.data as { key: string }).key);
+    };
+    expectRefused(await (await keyWith('payouts:read')).post(path), 403, 'scope_missing');
+    expect(requestIn(await ada.get(at(business, `/change-requests/${made.number}`))).state).toBe('pending');
+    const writes = await keyWith('payouts:read', 'payout-rules:write');
+    expect(requestIn(await writes.post(path)).state).toBe('withdrawn');
+  });
+
   it('expires after thirty days by itself', async () => {
     const made = requestIn(await requestSource(ada, SOURCE));
     await ageRequests(30 * 24);

@@ -72,6 +72,18 @@ describe('with the rule of the second person in one of the modes', () => {
     expect((await teamOf()).invitations).toEqual([]);
   });
 
+  it('an API key sees that there is a request, and not about whom', async () => {
+    const email = newEmail();
+    const { number } = requestIn(await request(ada, email));
+    for (const path of ['/v1/api/change-requests', `/v1/api/change-requests/${number}`]) {
+      const answer = await business.inTest.get(path);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.text).toContain('team_role');
+      expect(answer.text).not.toContain(email);
+    }
+    expect((await bola.get(at(business, `/change-requests/${number}`))).text).toContain(email);
+  });
+
   it('other roles are given as ever, and an approver is lowered at once', async () => {
     const invited = await ada.post(`${team}/invitations`, { email: newEmail(), role: 'developer' });
     expect(invited.status, invited.text).toBe(200);
