@@ -72,7 +72,7 @@ describe('settings', () => {
     await owner.patch(url, { name: 'Renamed' });
     const session = await owner.get('/dashboard/api/session');
     expect((session.body.data as { businesses: unknown[] }).businesses).toEqual([
-      { id: Number(business.businessId), name: 'Renamed', role: 'owner' },
+      { id: Number(business.businessId), name: 'Renamed', role: 'owner', demandsSecondFactor: false },
     ]);
   });
 
