@@ -27,7 +27,9 @@ import type { People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
+import type { ReviewApprovals } from './people/team.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
+import { reviewApprovals } from './settlements/runs/change-manifests.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
@@ -53,6 +55,7 @@ export interface Services extends ComposedPeople {
   readonly vault: Vault;
   readonly keyring: Keyring;
   readonly guards: Guards & MemberGuards;
+  readonly reviewApprovals: ReviewApprovals;
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
@@ -183,6 +186,7 @@ export function buildServices(foundations: Foundations): Services {
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     ...composed,
+    reviewApprovals,
     requestLog,
     refusedPayments,
     ledgerEvents: ledgerEventsOf(db, people, logger),

@@ -2,7 +2,7 @@
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
 import type { AppError } from './errors.ts';
 import type { KeyReach, KeyUse } from './key-reach.ts';
-import type { Role } from './permissions.ts';
+import type { Permission, Role } from './permissions.ts';
 import type { Once } from './once.ts';
 
 export interface Principal extends KeyReach {
@@ -26,7 +26,16 @@ export interface MemberPrincipal {
   readonly businessId: BusinessId;
   readonly live: boolean;
   readonly apiKeyId: undefined;
+  readonly memberUse: MemberUse;
   readonly origin: Origin;
+}
+
+/** What a request uses a person's membership for. */
+export interface MemberUse {
+  readonly userId: string;
+  readonly live: boolean;
+  /** If empty, any role will do. */
+  readonly needed: readonly Permission[];
 }
 
 /**
@@ -64,6 +73,8 @@ export interface KeyHolder {
   readonly apiKeyId: ApiKeyId | undefined;
   /** Set with `apiKeyId`: what the key must allow, which is checked again under the ledger's lock. */
   readonly keyUse?: KeyUse | undefined;
+  /** Set for a person in the dashboard: what their role must allow, which is asked again in the same way. */
+  readonly memberUse?: MemberUse | undefined;
   /** Set where the request has an Idempotency-Key. */
   readonly once?: Once | undefined;
 }

@@ -184,7 +184,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the authorisation key of a connected account
-         * @description Creates a new key. The old one still works for `overlapSeconds`.
+         * @description Creates a new key. The old one still works for `overlapSeconds`. Needs a fresh proof in live mode.
          */
         post: operations["rotateAuthorizationKey"];
         delete?: never;
@@ -7095,7 +7095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Once } from '../once.ts';
+import type { MemberUse, Origin } from '../principal.ts';
 import { statusOf } from './list-keys.ts';
 import { findKey, type KeyRecord } from './queries.ts';
 
@@ -14,6 +15,9 @@ export interface KeyToChange {
   /** When given, a key of the other mode counts as unknown. */
   readonly live?: boolean;
   readonly once?: Once | undefined;
+  readonly origin: Origin;
+  /** Set for a person in the dashboard. */
+  readonly memberUse?: MemberUse | undefined;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface KeyToChange {
  */
 export async function changeKey<T>(
   db: Db,
-  { keyId, businessId, live, once }: KeyToChange,
+  { keyId, businessId, live, once, origin, memberUse }: KeyToChange,
   change: (tx: Tx, key: KeyRecord, at: Date) => Promise<T>,
 ): Promise<T> {
   const found = await findKey(db, keyId);
@@ -33,7 +37,7 @@ export async function changeKey<T>(
     (businessId === undefined || found.businessId === businessId) &&
     (live === undefined || found.live === live);
   if (!isWanted) throw unknownKey();
-  const caller = { businessId: found.businessId, live: found.live, apiKeyId: undefined, once };
+  const caller = { businessId: found.businessId, live: found.live, apiKeyId: undefined, once, origin, memberUse };
   return writeInLedger({ db }, caller, async (tx, at) => {
     const key = await findKey(tx, keyId);
     if (key === undefined) throw unknownKey();

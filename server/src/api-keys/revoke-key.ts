@@ -1,7 +1,6 @@
 /** Revokes a key: after the answer nothing is posted with it, and a second later nothing is read. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { DbDeps } from '../database/pool.ts';
-import type { Origin } from '../principal.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
 import { keySubject } from './key-as-audited.ts';
 import { statusOf } from './list-keys.ts';
@@ -19,10 +18,8 @@ export interface RevokedKey {
  * returns the time of the first revocation. Locks the ledger.
  * @throws AppError not_found for an unknown key.
  */
-export async function revokeKey(
-  deps: DbDeps,
-  { origin, ...wanted }: KeyToChange & { readonly origin: Origin },
-): Promise<RevokedKey> {
+export async function revokeKey(deps: DbDeps, wanted: KeyToChange): Promise<RevokedKey> {
+  const { origin } = wanted;
   return changeKey(deps.db, wanted, async (tx, key, at) => {
     if (key.revokedAt === null) {
       await revoke(tx, key.id, at);

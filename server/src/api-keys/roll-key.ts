@@ -21,7 +21,7 @@ export interface RolledKey {
   readonly oldEndsAt: Date;
 }
 
-interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role' | 'origin'>, Pick<WrittenTerms, 'expiresAt'> {
+interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role'>, Pick<WrittenTerms, 'expiresAt'> {
   readonly overlapMs: number;
 }
 
@@ -33,8 +33,9 @@ interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role' | 'origin'>, Pick<
  */
 export async function rollKey(
   deps: IdDeps,
-  { overlapMs, origin, role, expiresAt: written, ...wanted }: KeyToRoll,
+  { overlapMs, role, expiresAt: written, ...wanted }: KeyToRoll,
 ): Promise<RolledKey> {
+  const { origin } = wanted;
   const { expiresAt = null } = readTerms({ expiresAt: written });
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MAX_MS) {
     throw new AppError('validation_failed', 'The overlap must be between 0 and 30 days.', { field: 'overlap' });

@@ -4,7 +4,6 @@ import { recordChange } from '../audit-log/record-change.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { parseNetwork } from '../key-reach.ts';
 import { KEY_PERMISSIONS } from '../permissions.ts';
-import type { Origin } from '../principal.ts';
 import { invalid } from '../wire/invalid.ts';
 import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
 import { type Grantor, requireGrantable } from './grants.ts';
@@ -21,7 +20,7 @@ import { findKey, type KeyRecord, updateTerms } from './queries.ts';
  */
 export async function updateKey(
   deps: DbDeps,
-  wanted: KeyToChange & Pick<Grantor, 'role'> & { readonly live: boolean; readonly origin: Origin },
+  wanted: KeyToChange & Pick<Grantor, 'role'> & { readonly live: boolean },
   written: WrittenTerms,
 ): Promise<KeyRecord> {
   const terms = readTerms(written);

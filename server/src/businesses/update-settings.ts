@@ -2,11 +2,11 @@
 import { differences } from '../audit-log/changes.ts';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
-import type { Origin } from '../principal.ts';
+import { requireMember } from '../ledger/require-caller.ts';
+import type { Caller } from '../principal.ts';
 import { invalid } from '../wire/invalid.ts';
 import { readBusinessName, splitAsAudited } from './create-business.ts';
 import { noSuchBusiness } from './get-settings.ts';
@@ -26,13 +26,14 @@ export interface SettingsUpdate {
  */
 export async function updateSettings(
   { db }: DbDeps,
-  caller: { readonly businessId: BusinessId; readonly origin: Origin },
+  caller: Pick<Caller, 'businessId' | 'origin' | 'memberUse'>,
   update: SettingsUpdate,
 ): Promise<SettingsRecord> {
   const { businessId } = caller;
   return transact(db, async (tx) => {
     const before = await findSettingsForUpdate(tx, businessId);
     if (before === undefined) throw noSuchBusiness();
+    await requireMember(tx, caller);
     const name = update.name === undefined ? before.name : readBusinessName(update.name);
     const resolved = resolveSplit(update.splitTerms, before.defaultSplit);
     if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);

@@ -11,6 +11,7 @@ import type { ChangeRequest, DecidedRequest } from './change-request.ts';
 import { KINDS } from './kinds.ts';
 import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
+import { makerRefusal } from './maker-standing.ts';
 import { findRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
@@ -34,6 +35,8 @@ export async function approveRequest(
     const { userId } = caller;
     if (request.state === 'approved' && isBy(request, userId)) return { request, replayed: true };
     requireOpen(request);
+    const ofMaker = await makerRefusal(tx, caller, request);
+    if (ofMaker !== undefined) throw new AppError('change_request_state_conflict', ofMaker);
     const { refusal } = await judge(tx, caller, request, { userId, at });
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);

@@ -7,6 +7,7 @@ import { namingOf } from '../settlements/runs/runs-with-names.ts';
 import { wireActor } from '../settlements/runs/wire-run.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
+import { makerRefusal } from './maker-standing.ts';
 import { findRequest } from './queries.ts';
 import { noSuchRequest } from './sealed-change.ts';
 import { judge } from './who-decides.ts';
@@ -50,12 +51,13 @@ export async function forMember(
   for (const request of requests) {
     const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;
     const { refusal, aloneFrom } = open === undefined ? DECIDED : await judge(deps.db, member, open, { userId, at });
+    const ofMaker = open && (await makerRefusal(deps.db, member, open));
     completed.push({
       ...request,
       made: { ...request.made, by: named(request.made.by) },
       decided: request.decided && { ...request.decided, by: named(request.decided.by) },
       isOwn: open?.makerId === userId,
-      refusal: refusal ?? null,
+      refusal: ofMaker ?? refusal ?? null,
       aloneFrom: aloneFrom?.toISOString() ?? null,
     });
   }

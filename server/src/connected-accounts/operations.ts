@@ -4,7 +4,7 @@ import type { DbDeps } from '../database/pool.ts';
 import type { AccountId } from '../database/ids.ts';
 import { successText } from '../http/envelope.ts';
 import { integer } from '../http/fields.ts';
-import { naming } from '../http/fresh-proof.ts';
+import { inLiveMode, naming } from '../http/fresh-proof.ts';
 import { JsonText } from '../http/json-text.ts';
 import { type MemberCaller, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
@@ -165,6 +165,7 @@ export const accountOperations = [
       session: '/accounts/:subaccountId/authorization-key',
     },
     permissions: ['authorization-keys:read'],
+    needsFreshProof: inLiveMode,
     records: 'secret_shown',
     params: ofAccount,
     body: schemas.RotateKeyBody,

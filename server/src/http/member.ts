@@ -93,7 +93,8 @@ export function createMemberGuards(
       if (lacksFactor) throw factorMissing();
       requirePermissions({ role, live }, needed);
       const origin = originOf(request, { kind: 'user', id: userId });
-      request.member = { kind: 'member', userId, role, businessId, live, apiKeyId: undefined, origin };
+      const memberUse = { userId, live, needed };
+      request.member = { kind: 'member', userId, role, businessId, live, apiKeyId: undefined, memberUse, origin };
       request.session = session;
     };
   }

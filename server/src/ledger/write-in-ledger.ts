@@ -1,32 +1,34 @@
 /**
- * Every write of a tenant other than a posting goes through here. It holds its ledger's lock and checks its key again.
+ * Every write of a tenant other than a posting goes through here. It holds its ledger's lock and asks again whether its
+ * key or person may do it.
  */
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { reachOf, requireReach } from '../key-reach.ts';
 import { AnsweredBefore, type Once } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
+import { type AskedAgain, requireCaller } from './require-caller.ts';
 
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it overlaps neither with a batch of payments nor
  * with another write of the same business and mode. `at` is the time of the write, by the database's clock.
- * @throws AppError api_key_unknown, scope_missing or address_not_allowed when the key was revoked or narrowed in the
- *   meantime; whatever `work` throws. With an
- *   Idempotency-Key also AnsweredBefore, and idempotency_key_mismatch. Then nothing is written and the Idempotency-Key
- *   stays free.
+ * @throws AppError as `requireCaller`, when the key or the role was taken away in the meantime; whatever `work` throws.
+ *   With an Idempotency-Key also AnsweredBefore, and idempotency_key_mismatch. Then nothing is written and the
+ *   Idempotency-Key stays free.
  */
-export function writeInLedger<T>(deps: DbDeps, caller: KeyHolder, work: Work<T>): Promise<T> {
+export function writeInLedger<T>(deps: DbDeps, caller: Writer, work: Work<T>): Promise<T> {
   const { once } = caller;
   return transact(deps.db, async (tx) => {
     const at = await lockLedger(tx, caller);
-    await requireUsableApiKey(tx, caller, at);
+    await requireCaller(tx, caller, at);
     return once === undefined ? work(tx, at) : workOnce(tx, { ...caller, once }, work, at);
   });
 }
 
+/** Of a person, `origin` shows that `memberUse` is missing. */
+type Writer = KeyHolder & Pick<AskedAgain, 'origin'>;
 type Work<T> = (tx: Tx, at: Date) => Promise<T>;
 
 async function workOnce<T>(tx: Tx, caller: KeyHolder & { readonly once: Once }, work: Work<T>, at: Date): Promise<T> {
@@ -60,20 +62,6 @@ export async function lockLedger(tx: Tx, ledger: LedgerKey): Promise<Date> {
   return locked.now;
 }
 
-async function requireUsableApiKey(tx: Tx, { apiKeyId: id, keyUse }: KeyHolder, at: Date): Promise<void> {
-  if (id === undefined) return;
-  if (keyUse === undefined) throw new Error('a write with a key that does not say what it needs of it');
-  const usable = await tx
-    .selectFrom('api_keys')
-    .select(['scopes', 'allowed_addresses as allowedAddresses'])
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
-    .executeTakeFirst();
-  if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
-  requireReach(reachOf(usable), keyUse);
-}
-
 /** Stored in place of the response while a request of several transactions runs, or after it was interrupted. */
 const NO_RESPONSE_YET = '';
 
@@ -85,12 +73,12 @@ const NO_RESPONSE_YET = '';
  */
 export async function claimIdempotencyKey(
   deps: DbDeps,
-  caller: KeyHolder,
+  caller: Writer,
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {
   return transact(deps.db, async (tx) => {
     const at = await lockLedger(tx, caller);
-    await requireUsableApiKey(tx, caller, at);
+    await requireCaller(tx, caller, at);
     const stored = await findStoredResponse(tx, caller, idempotency);
     if (stored === undefined) await keepResponse(tx, caller, idempotency, NO_RESPONSE_YET, at);
     return stored;

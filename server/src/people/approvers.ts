@@ -2,6 +2,7 @@
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import type { Role } from '../permissions.ts';
 import { roleOf } from './change-team.ts';
 import { mayApprove } from './independence.ts';
 import { findMembers } from './queries.ts';
@@ -48,3 +49,9 @@ const approverNeedsTwo = (): AppError =>
     'second_person_required',
     'In this business two people decide who approves payouts. Request it at POST …/team/role-requests.',
   );
+
+/** The role of a person; undefined for one who is not, or no longer, a member. */
+export async function findRoleIn(db: Db, businessId: BusinessId, userId: string): Promise<Role | undefined> {
+  const member = (await findMembers(db, businessId)).find((one) => one.userId === userId);
+  return member && roleOf(member.role);
+}

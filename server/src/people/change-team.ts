@@ -6,6 +6,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import { lockLedger } from '../ledger/write-in-ledger.ts';
 import { type Permission, type Role, ROLE_PERMISSIONS, ROLES } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 import { findMembers, lockTeam } from './queries.ts';
@@ -26,21 +27,45 @@ export interface LockedTeam {
  */
 export function changeTeam<T>(
   db: Db,
-  { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
+  actor: Pick<MemberPrincipal, 'businessId' | 'userId'>,
+  needed: Permission | 'membership',
+  change: (tx: Tx, team: LockedTeam) => Promise<T>,
+): Promise<T> {
+  return transact(db, (tx) => changeTeamIn(tx, actor, needed, change));
+}
+
+/**
+ * For a change that may take the power to approve from somebody: an approval that is given at the same moment comes
+ * before it or finds it. Locks both ledgers before the team, as every write that locks both. @throws as changeTeam
+ */
+export function changePower<T>(
+  db: Db,
+  actor: Pick<MemberPrincipal, 'businessId' | 'userId'>,
   needed: Permission | 'membership',
   change: (tx: Tx, team: LockedTeam) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
-    await lockTeam(tx, businessId);
-    const members = await findMembers(tx, businessId);
-    const own = members.find((member) => member.userId === userId);
-    if (own === undefined) throw new AppError('not_found', 'There is no such business among yours.');
-    const ownRole = roleOf(own.role);
-    if (needed !== 'membership' && !ROLE_PERMISSIONS[ownRole].includes(needed)) {
-      throw new AppError('role_not_allowed', `Your role (${ownRole}) lacks ${needed}.`);
-    }
-    return change(tx, { businessId, members, ownRole });
+    const { businessId } = actor;
+    for (const live of [false, true]) await lockLedger(tx, { businessId, live });
+    return changeTeamIn(tx, actor, needed, change);
   });
+}
+
+async function changeTeamIn<T>(
+  tx: Tx,
+  { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
+  needed: Permission | 'membership',
+  change: (tx: Tx, team: LockedTeam) => Promise<T>,
+): Promise<T> {
+  await lockTeam(tx, businessId);
+  const members = await findMembers(tx, businessId);
+  const own = members.find((member) => member.userId === userId);
+  if (own === undefined) throw new AppError('not_found', 'There is no such business among yours.');
+  const ownRole = roleOf(own.role);
+  if (needed !== 'membership' && !ROLE_PERMISSIONS[ownRole].includes(needed)) {
+    throw new AppError('role_not_allowed', `Your role (${ownRole}) lacks ${needed}.`);
+  }
+  return change(tx, { businessId, members, ownRole });
 }
 
 /** For a change that is decided elsewhere: holds the team's lock from now on. */

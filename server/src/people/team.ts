@@ -1,6 +1,6 @@
 /** Membership of a business. Changes, removals and departures are decided under the team's lock. */
 import type { Change } from '../audit-log/entry.ts';
-import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
@@ -9,13 +9,18 @@ import { type MailDeps, mailStates, queueNotice, withdrawMailsTo } from '../mail
 import type { Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
-import { changeTeam, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
+import { changePower, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
 import { mayApprove, recordPower } from './independence.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
-type TeamDeps = DbDeps & MailDeps;
+/** Approved runs whose approvals are no longer enough are drafts again. Relies on the ledger's lock. */
+export type ReviewApprovals = (tx: Tx, ledger: ChangeOfLedger, at: Date) => Promise<void>;
+
+interface TeamDeps extends DbDeps, MailDeps {
+  readonly reviewApprovals: ReviewApprovals;
+}
 /** Whom the audit log names. */
 type Actor = Pick<MemberPrincipal, 'businessId' | 'origin'>;
 
@@ -49,7 +54,7 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
 
 /** @throws AppError not_found, role_not_allowed, last_owner, second_person_required */
 export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
-  await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
+  await changePower(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     if (role === 'owner' && ownRole !== 'owner') {
@@ -59,6 +64,7 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
     if (member.role === role) return;
     if (mayApprove(role) && !mayApprove(roleOf(member.role))) await requireNoRule(tx, actor.businessId);
     await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId });
+    if (!mayApprove(role)) await reviewAll(tx, deps, actor);
   });
 }
 
@@ -92,7 +98,7 @@ export async function setRole(
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
 export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
-  await changeTeam(deps.db, actor, 'team:write', async (tx, team) => {
+  await changePower(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     requireOtherOwner(members, member);
@@ -101,6 +107,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
+    await reviewAll(tx, deps, actor);
     await tellOfRole(tx, deps, actor, members, member, null);
   });
 }
@@ -110,7 +117,7 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
  * @throws AppError not_found, last_owner
  */
 export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
-  await changeTeam(deps.db, actor, 'membership', async (tx, team) => {
+  await changePower(deps.db, actor, 'membership', async (tx, team) => {
     const { members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
@@ -120,7 +127,18 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
+    await reviewAll(tx, deps, actor);
   });
+}
+
+/** In both modes, whose ledgers `changePower` has locked. */
+async function reviewAll(
+  tx: Tx,
+  { reviewApprovals }: TeamDeps,
+  { businessId, origin }: MemberPrincipal,
+): Promise<void> {
+  const at = await databaseNow(tx);
+  for (const live of [false, true]) await reviewApprovals(tx, { businessId, live, origin }, at);
 }
 
 async function recordLoss(

@@ -120,6 +120,7 @@ const NEEDS_PROOF: Readonly<Record<string, 'always' | 'live' | object>> = {
   'POST {mode}/accounts': 'always',
   'POST {mode}/accounts/check': 'always',
   'PATCH {mode}/accounts/{subaccountId}': { accountNumber: '0000014579' },
+  'POST {mode}/accounts/{subaccountId}/authorization-key': 'live',
   'GET {mode}/accounts/{subAccountId}/statement': 'always',
   'GET {mode}/transactions.csv': 'always',
   'POST {mode}/settlement-runs/{number}/approve': 'always',

@@ -45,10 +45,14 @@ const isAnybody = ({ kind, person }: MakerOfVersion): boolean =>
 const approvalsNeeded = ({ needsSecondPerson, makers }: Standing): number =>
   needsSecondPerson && makers.some(isAnybody) ? 2 : 1;
 
-/** Whether the approvals of the present manifest are enough, by the rule as it is now. */
+/** An approval counts only while its giver is a member who may approve. Without the rule, keys approve, too. */
+const mayStillApprove = ({ approvers }: Standing, { by }: Approval): boolean =>
+  by.kind !== 'user' || approvers.includes(by.id);
+
+/** Whether the approvals of the present manifest are enough, by the rule and the team as they are now. */
 export function isApproved(standing: Standing): boolean {
   const counted: Approval[] = [];
-  for (const approval of standing.approvals) {
+  for (const approval of standing.approvals.filter((one) => mayStillApprove(standing, one))) {
     if (refusalOf({ ...standing, approvals: counted }, approval.by, approval.at) === undefined) counted.push(approval);
   }
   return counted.length >= approvalsNeeded(standing);

@@ -51,8 +51,11 @@ export async function payoutLeftOut(
   await draftAgain(tx, ledger, run, 'settlement_run.manifest_changed', at);
 }
 
-/** After the rule of the second person began: approved runs whose approvals do not satisfy it are drafts again. */
-export async function ruleTightened(tx: Tx, ledger: ChangeOfLedger, at: Date): Promise<void> {
+/**
+ * After the rule of the second person began, or somebody lost the power to approve: approved runs whose approvals are
+ * not enough are drafts again.
+ */
+export async function reviewApprovals(tx: Tx, ledger: ChangeOfLedger, at: Date): Promise<void> {
   const approved = (await findOpenRuns(tx, ledger)).filter(({ state }) => state === 'approved');
   for (const run of approved) {
     if (await hasEnoughApprovals(tx, nameOf(ledger, run), run, at)) continue;

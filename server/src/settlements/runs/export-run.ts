@@ -65,7 +65,7 @@ async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): P
   if (!(await hasEnoughApprovals(tx, name, run, at))) {
     throw new AppError(
       'second_person_required',
-      `Settlement run ${run.number} has fewer approvals than the rule of the second person asks for; approve it again.`,
+      `Settlement run ${run.number} has too few approvals of people who may approve now; approve it again.`,
     );
   }
   requireSourceOfSettings(manifest, rules.source);

@@ -8,7 +8,7 @@ import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { sameSource } from '../manifests/manifest.ts';
-import { ruleTightened, sourceChanged } from '../runs/change-manifests.ts';
+import { reviewApprovals, sourceChanged } from '../runs/change-manifests.ts';
 import { findSettings, writeSettings } from './queries.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
@@ -83,6 +83,6 @@ export async function changeSettingsIn(
   }
   // Also with the account that is set already: a process of the version before sets it without making manifests.
   if (update.sourceAccount !== undefined) await sourceChanged(tx, caller, after.sourceAccount, { madeBy, at });
-  if (before.approval === 'anyone' && after.approval === 'second_person') await ruleTightened(tx, caller, at);
+  if (before.approval === 'anyone' && after.approval === 'second_person') await reviewApprovals(tx, caller, at);
   return after;
 }
