@@ -6,7 +6,8 @@ const INTRODUCTION = `# Controls
 Who may do alone what moves money. Permissions come first: the tables are about callers whose role or scopes allow it.
 \`npm run generate\` makes this page from \`server/src/change-requests/controls.ts\`, and a test tries every cell.
 
-The rule of the second person is \`approval: "second_person"\` in the settlement settings of a business and mode.
+The rule of the second person is \`approval: "second_person"\` in the settlement settings of a business and mode; for
+bank details it is \`bankDetails: "second_person"\` there.
 `;
 
 const MORE = `
@@ -20,8 +21,9 @@ const MORE = `
   approves.
 - While somebody in the team depends on neither, two people do not decide together if one of them brought in the other
   within thirty days, or one person brought in both.
-- An owner whose team has nobody else who may approve can end the rule alone, 72 hours after the request and after the
-  last change of who may approve.
+- An owner whose team has nobody else who may approve can end these rules and shorten holds alone, 72 hours after
+  the request and after the last change of who may approve.
+- With either rule, holds get shorter by a change request only.
 - Beginning the rule takes approvals away that do not satisfy it.
 `;
 

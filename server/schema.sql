@@ -576,6 +576,19 @@ CREATE TABLE public.mails (
     CONSTRAINT mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
 );
 
+-- Name: payout_rules; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.payout_rules (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    bank_details_hold_hours integer NOT NULL,
+    new_account_hold_hours integer NOT NULL,
+    bank_details text NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT payout_rules_bank_details CHECK ((bank_details = ANY (ARRAY['anyone'::text, 'second_person'::text]))),
+    CONSTRAINT payout_rules_hours CHECK ((((bank_details_hold_hours >= 0) AND (bank_details_hold_hours <= 720)) AND ((new_account_hold_hours >= 0) AND (new_account_hold_hours <= 720))))
+);
+
 -- Name: person_links; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.person_links (
@@ -869,6 +882,8 @@ CREATE TABLE public.settlement_runs (
     cancelled_by_kind text,
     cancelled_by_id text,
     cancelled_at timestamp with time zone,
+    held_count bigint DEFAULT 0 NOT NULL,
+    held_kobo bigint DEFAULT 0 NOT NULL,
     CONSTRAINT settlement_runs_counts CHECK ((((((paid_count + failed_count) + unknown_count) + cancelled_count) <= payout_count) AND ((((paid_kobo + failed_kobo) + unknown_kobo) + cancelled_kobo) <= total_kobo))),
     CONSTRAINT settlement_runs_debtor CHECK ((((debtor_bank_code IS NULL) = (debtor_account_number IS NULL)) AND ((debtor_bank_code IS NULL) = (debtor_account_name IS NULL)) AND ((debtor_bank_code IS NULL) OR (exported_at IS NOT NULL)))),
     CONSTRAINT settlement_runs_export CHECK ((((export_format IS NULL) = (exported_at IS NULL)) AND ((execution_date IS NULL) = (exported_at IS NULL)) AND ((debtor_name IS NULL) = (exported_at IS NULL)) AND ((export_bank_names IS NULL) = (exported_at IS NULL)))),
@@ -1262,6 +1277,11 @@ ALTER TABLE ONLY public.ledgers
 
 ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (business_id, id);
+
+-- Name: payout_rules payout_rules_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.payout_rules
+    ADD CONSTRAINT payout_rules_pkey PRIMARY KEY (business_id, live);
 
 -- Name: person_links person_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -1761,6 +1781,11 @@ ALTER TABLE ONLY public.ledger_seals
 
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: payout_rules payout_rules_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.payout_rules
+    ADD CONSTRAINT payout_rules_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
 
 -- Name: person_links person_links_user; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -30,6 +30,8 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     await owner.pay('test', bola, { amount: 90_000 });
     await owner.pay('test', long, { amount: 1_200 });
     await owner.pay('test', chidi, { amount: 900 });
+    // The desk is about payouts that no hold keeps back.
+    await owner.call('PATCH', 'test/settlement-settings', { bankDetailsHoldHours: 0 });
     await owner.call('PATCH', `test/accounts/${long.id}`, { accountNumber: '0000099999' });
     draft = await makeDraft(dashboard.origin, await owner.secretKey('test'));
   }, FLOW_MS);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { hasBrowser } from './harness/browser.ts';
 import { openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
@@ -45,4 +46,77 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
       .filter({ hasText: `…${former.slice(-4)}` })
       .waitFor();
   });
+
+  it('hold payouts, and change by two people where the business asks for that', { timeout: FLOW_MS }, async () => {
+    const { origin } = dashboard;
+    const ada = await openAs(origin, (await addMember(origin, business, 'admin')).email);
+    const bola = await openAs(origin, (await addMember(origin, business, 'finance')).email);
+    const { page } = ada;
+    const ledger = `/${business.businessId}/test`;
+    await page.goto(`${ledger}/settlements/schedule`);
+    const holds = page.getByRole('form', { name: 'Holds' });
+    const hours = holds.getByLabel('Hours after changed bank details');
+    await hours.fill('721');
+    await holds.getByRole('button', { name: 'Save holds' }).click();
+    await holds.getByText('Enter whole hours, from 0 to 720.').waitFor();
+    await hours.fill('48');
+    await holds.getByLabel('Two people').check();
+    await holds.getByRole('button', { name: 'Save holds' }).dblclick();
+    await holds.getByText('Saved', { exact: true }).waitFor();
+    await hours.fill('1');
+    await holds.getByRole('button', { name: 'Request this change' }).click();
+    await holds.getByText('Say why.').waitFor();
+    await shoot(page, 'holds');
+
+    await page.goto(`${ledger}/accounts`);
+    await page.locator('[data-row-link]').nth(1).click();
+    await page.getByRole('heading', { name: 'Settlement account' }).waitFor();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Business name').fill('Renamed Stores');
+    await form.getByLabel('Account number').fill('0000088888');
+    await form.getByRole('button', { name: 'Request this change' }).click();
+    await form.getByText('Say why.').waitFor();
+    await form.getByLabel('Reason').fill('The owner moved to another bank');
+    await shoot(page, 'request');
+    await form.getByRole('button', { name: 'Request this change' }).dblclick();
+    await form.getByText('Requested: it takes effect when a second person approves it').waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Renamed Stores' }).waitFor();
+    expect(await page.getByText('Payouts wait').count()).toBe(0);
+
+    await bola.page.goto(`${ledger}/approvals`);
+    await bola.page.getByText('0000088888').waitFor();
+    await shoot(bola.page, 'approval');
+    await bola.page.getByRole('button', { name: 'Approve' }).click();
+    await bola.page.getByRole('dialog').getByRole('button', { name: 'Approve request' }).dblclick();
+    await bola.page.getByText('Approved', { exact: true }).first().waitFor();
+
+    await page.reload();
+    await page.getByText('Payouts wait').waitFor();
+    await page.getByText(/because its details changed by/).waitFor();
+    await shoot(page, 'account');
+    await page.goto(`${ledger}/settlements`);
+    await page.getByRole('button', { name: 'New run' }).click();
+    const preview = page.getByRole('status', { name: 'What the run would pay out' });
+    await preview.getByText(/^Left out, on hold/).waitFor();
+    await preview.getByText('Renamed Stores').waitFor();
+    await shoot(page, 'preview');
+    await page.getByRole('button', { name: /^Make a run of/ }).click();
+    await page.getByText('Left out, on hold').waitFor();
+    await shoot(page, 'run');
+    expect([...ada.complaints, ...bola.complaints]).toEqual([]);
+  });
 });
+
+/** For people to look at. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}

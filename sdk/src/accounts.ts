@@ -15,6 +15,9 @@ export type CreatedAccount = OkOf<'createConnectedAccount'>;
 export type UpdatedAccount = OkOf<'updateConnectedAccount'>;
 export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
 
+/** Why runs leave an account out, and who changed its bank details last. */
+export type PayoutHolds = components['schemas']['PayoutHolds'];
+
 export type BankDetailsChange = components['schemas']['BankDetailsChange'];
 
 export interface AccountFilter {
@@ -62,6 +65,8 @@ export interface Accounts {
   rotateAuthorizationKey(accountId: number, options?: RotateOptions): Promise<RotatedKey>;
   /** Former bank details, e-mail addresses and mobile numbers, with who changed them; newest first. */
   bankDetailsHistory(accountId: number, wanted?: PageWanted, options?: CallOptions): Promise<BankDetailsHistory>;
+  /** Why settlement runs leave the account out now, and until when. */
+  payoutHolds(accountId: number, options?: CallOptions): Promise<PayoutHolds>;
 }
 
 export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
@@ -108,6 +113,12 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
         return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/authorization-key', { params, body, signal }));
       }),
+    payoutHolds: (accountId, options) =>
+      calls.read(options, (signal) =>
+        unwrap(
+          http.GET('/v1/api/subaccounts/{subaccountId}/payout-holds', { params: { path: pathOf(accountId) }, signal }),
+        ),
+      ),
     bankDetailsHistory: (accountId, { page, limit } = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(accountId), query: queryOf({ page, limit }) };

@@ -5,6 +5,8 @@ import { type PageWanted, queryOf } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type ChangeRequest = components['schemas']['ChangeRequest'];
+export type BankDetailsWanted = Omit<components['schemas']['BankDetailsRequest'], 'reason'>;
+export type HoldRulesWanted = Omit<components['schemas']['HoldRulesRequest'], 'reason'>;
 type SourceAccount = components['schemas']['SourceAccountRequest']['sourceAccount'];
 
 export interface ChangeRequestPage {
@@ -26,6 +28,15 @@ export interface ChangeRequests {
   endSecondPerson(reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests that payouts leave from this account; from none that is set with null. */
   changeSourceAccount(sourceAccount: SourceAccount, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
+  /** Requests other bank details, another e-mail address or another mobile number of a connected account. */
+  changeBankDetails(
+    accountId: number,
+    details: BankDetailsWanted,
+    reason: string,
+    options?: WriteOptions,
+  ): Promise<ChangeRequest>;
+  /** Requests shorter holds of payouts, or the end of the rule of the second person for bank details. */
+  loosenHolds(rules: HoldRulesWanted, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests that a paid payout becomes failed, which credits its wallet again. */
   reopenPayout(payoutId: string, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests other limits: of one account or key, or the default ones. */
@@ -62,6 +73,16 @@ export function changeRequestsOf(http: Client<paths>, calls: Calls): ChangeReque
         const body = { sourceAccount, reason };
         return unwrap(http.POST(`${SETTINGS}/source-account-requests`, { params: { header }, body, signal }));
       }),
+    changeBankDetails: (subaccountId, details, reason, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: { subaccountId }, header };
+        const body = { ...details, reason };
+        return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/bank-details-requests', { params, body, signal }));
+      }),
+    loosenHolds: (rules, reason, options) =>
+      calls.write(options, (signal, header) =>
+        unwrap(http.POST(`${SETTINGS}/hold-requests`, { params: { header }, body: { ...rules, reason }, signal })),
+      ),
     reopenPayout: (id, reason, options) =>
       calls.write(options, (signal, header) => {
         const params = { path: { id }, header };

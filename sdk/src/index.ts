@@ -10,6 +10,7 @@ export type {
   Accounts,
   CreatedAccount,
   NewAccount,
+  PayoutHolds,
   RotatedKey,
   DeleteOptions,
   RotateOptions,
@@ -26,7 +27,13 @@ export type {
   SpendingLimits,
   SpendingLimitTerms,
 } from './spending-limits.ts';
-export type { ChangeRequest, ChangeRequestPage, ChangeRequests } from './change-requests.ts';
+export type {
+  BankDetailsWanted,
+  ChangeRequest,
+  ChangeRequestPage,
+  ChangeRequests,
+  HoldRulesWanted,
+} from './change-requests.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export type { StreamedFile } from './files.ts';
 export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';

@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Start a settlement run
-         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. The answer comes before all payouts are made; until then the run is `preparing`.
+         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. Accounts on hold are left out and counted in `held`; a later run pays them. The answer comes before all payouts are made; until then the run is `preparing`.
          */
         post: operations["startSettlementRun"];
         delete?: never;
@@ -704,7 +704,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a settlement run
-         * @description The number and the sum of the payouts that a run would make now. Writes nothing.
+         * @description The number and the sum of the payouts that a run would make now, and which accounts it would leave out because they are on hold. Writes nothing.
          */
         post: operations["previewSettlementRun"];
         delete?: never;
@@ -751,6 +751,26 @@ export interface paths {
          * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
          */
         post: operations["requestApprovalRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-settings/hold-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request shorter holds
+         * @description Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
+         */
+        post: operations["requestHoldRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -860,7 +880,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connected account
-         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms.
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only.
          */
         patch: operations["updateConnectedAccount"];
         trace?: never;
@@ -917,6 +937,46 @@ export interface paths {
          * @description Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the account is no change.
          */
         get: operations["listBankDetailsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subaccountId}/bank-details-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request other bank details of a connected account
+         * @description Asks a second person to change the bank details, the e-mail address or the mobile number of an account. Fields that are not sent do not change. Payouts wait from the approval on.
+         */
+        post: operations["requestBankDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/subaccounts/{subaccountId}/payout-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch what holds the payouts of a connected account
+         * @description Why settlement runs leave the account out, and until when; and when its bank details were changed, by whom.
+         */
+        get: operations["getPayoutHolds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1655,6 +1715,39 @@ export interface components {
                 name: string;
             };
         };
+        /** BankDetailsRequest */
+        BankDetailsRequest: {
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            accountName?: string;
+            /**
+             * @description Ten digits.
+             * @example 0123456789
+             */
+            accountNumber?: string;
+            /**
+             * @description Six digits, from the bank list.
+             * @example 000013
+             */
+            bankCode?: string;
+            /**
+             * @description Why, for whoever approves it.
+             * @example The owner showed us the letter of the new bank
+             */
+            reason: string;
+            /**
+             * @description The e-mail address of the account.
+             * @example accounts@example.com
+             */
+            subAccountEmail?: string;
+            /**
+             * @description The mobile number of the account.
+             * @example 2348031234567
+             */
+            userMobile?: string;
+        };
         /** BankListFailure */
         BankListFailure: {
             data: null;
@@ -1704,11 +1797,11 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -1731,7 +1824,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -2029,6 +2122,30 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** HoldRulesRequest */
+        HoldRulesRequest: {
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+        };
         /** Payment */
         Payment: {
             /**
@@ -2179,6 +2296,65 @@ export interface components {
              * @example The owner did not change these bank details
              */
             reason: string;
+        };
+        /** PayoutHolds */
+        PayoutHolds: {
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
+            detailsChange: {
+                actor: {
+                    /**
+                     * @example user
+                     * @enum {string}
+                     */
+                    kind: "user" | "api_key" | "schedule" | "operator";
+                    /**
+                     * @description The name at that time; of a key, its first and last characters.
+                     * @example Ada Obi
+                     */
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @example [
+                 *       "accountNumber"
+                 *     ]
+                 */
+                changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
+            } | null;
+            /** @description The holds that are in force, the longest first. */
+            holds: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "bank_details_changed" | "new_account";
+                /**
+                 * @description When it ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                until: string | null;
+            }[];
+            /**
+             * @description Whether runs leave the account out now.
+             * @example true
+             */
+            isHeld: boolean;
         };
         /** PayoutResolution */
         PayoutResolution: {
@@ -2872,6 +3048,7 @@ export interface components {
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
+            held: components["schemas"]["PayoutTotal"];
             /** @description Null before the run is a draft. */
             manifest: components["schemas"]["SettlementManifest"] | null;
             /**
@@ -2930,6 +3107,33 @@ export interface components {
             amount: number;
             /** @example 120 */
             count: number;
+            held: components["schemas"]["PayoutTotal"];
+            /** @description The first hundred of those that are held. */
+            heldAccounts: {
+                /**
+                 * @description Naira.
+                 * @example 36250
+                 */
+                amount: number;
+                /** @example Mama Ngozi Foods */
+                businessName: string;
+                /**
+                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "bank_details_changed" | "new_account";
+                /**
+                 * @description The connected account.
+                 * @example 1042
+                 */
+                subAccountId: number;
+                /**
+                 * @description When the longest of its holds ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                until: string | null;
+            }[];
         };
         /** SettlementRunRequest */
         SettlementRunRequest: {
@@ -3107,10 +3311,26 @@ export interface components {
              */
             approval: "anyone" | "second_person";
             /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours: number;
+            /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours: number;
             /**
              * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
@@ -3162,10 +3382,26 @@ export interface components {
              */
             approval?: "anyone" | "second_person";
             /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
+            /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
             /**
              * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
@@ -7726,6 +7962,10 @@ export interface operations {
                      *             "count": 120,
                      *             "amount": 4350000.5
                      *           },
+                     *           "held": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
                      *           "created": {
                      *             "by": {
                      *               "kind": "user",
@@ -7938,6 +8178,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -8182,6 +8426,10 @@ export interface operations {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
+                     *         "held": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
                      *         "created": {
                      *           "by": {
                      *             "kind": "user",
@@ -8395,6 +8643,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -8643,6 +8895,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -8900,6 +9156,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -9283,6 +9543,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -10039,7 +10303,20 @@ export interface operations {
                      *       "message": "Settlement run previewed",
                      *       "data": {
                      *         "count": 120,
-                     *         "amount": 4350000.5
+                     *         "amount": 4350000.5,
+                     *         "held": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "heldAccounts": [
+                     *           {
+                     *             "subAccountId": 1042,
+                     *             "businessName": "Mama Ngozi Foods",
+                     *             "amount": 36250,
+                     *             "reason": "bank_details_changed",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -10203,6 +10480,9 @@ export interface operations {
                      *           "accountNumber": "0123456789",
                      *           "accountName": "ACME LIMITED"
                      *         },
+                     *         "bankDetailsHoldHours": 24,
+                     *         "newAccountHoldHours": 24,
+                     *         "bankDetails": "anyone",
                      *         "nextRunOn": "2026-11-23"
                      *       }
                      *     }
@@ -10321,7 +10601,10 @@ export interface operations {
                  *         "bankCode": "000013",
                  *         "accountNumber": "0123456789",
                  *         "accountName": "ACME LIMITED"
-                 *       }
+                 *       },
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone"
                  *     }
                  */
                 "application/json": components["schemas"]["SettlementSettingsUpdate"];
@@ -10356,6 +10639,9 @@ export interface operations {
                      *           "accountNumber": "0123456789",
                      *           "accountName": "ACME LIMITED"
                      *         },
+                     *         "bankDetailsHoldHours": 24,
+                     *         "newAccountHoldHours": 24,
+                     *         "bankDetails": "anyone",
                      *         "nextRunOn": "2026-11-23"
                      *       }
                      *     }
@@ -10505,6 +10791,188 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeRequestReason"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestHoldRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldRulesRequest"];
             };
         };
         responses: {
@@ -11829,7 +12297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12323,6 +12791,338 @@ export interface operations {
                         data: components["schemas"]["BankDetailsChange"][];
                         /** @constant */
                         message: "Bank details history retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestBankDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankCode": "000013",
+                 *       "accountNumber": "0123456789",
+                 *       "accountName": "Ada Stores Ltd",
+                 *       "subAccountEmail": "accounts@example.com",
+                 *       "userMobile": "2348031234567",
+                 *       "reason": "The owner showed us the letter of the new bank"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankDetailsRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getPayoutHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout holds retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payout holds retrieved",
+                     *       "data": {
+                     *         "isHeld": true,
+                     *         "holds": [
+                     *           {
+                     *             "reason": "bank_details_changed",
+                     *             "from": "2026-11-21T09:30:00.000Z",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "bankDetails": "anyone",
+                     *         "detailsChange": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "changed": [
+                     *             "accountNumber"
+                     *           ],
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        /** @constant */
+                        message: "Payout holds retrieved";
                         /** @constant */
                         success: true;
                     };

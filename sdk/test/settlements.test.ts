@@ -57,7 +57,7 @@ describe('settlement settings', () => {
 describe('settlement runs', () => {
   it('are previewed, started, approved, exported, and their files streamed', async () => {
     const subAccountIds = [await newHolder(1_000), await newHolder(250)];
-    expect(await settlements.runs.preview({ subAccountIds })).toEqual({ count: 2, amount: 1_250 });
+    expect(await settlements.runs.preview({ subAccountIds })).toMatchObject({ count: 2, amount: 1_250 });
     const started = await settlements.runs.start({ subAccountIds });
     await settle(served.app);
     const { number } = started;

@@ -7,6 +7,7 @@ import { keyOperations } from './api-keys/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { bankOperations } from './banks/operations.ts';
 import { settingsOperations } from './businesses/operations.ts';
+import { accountHoldOperations } from './account-holds/operations.ts';
 import { changeRequestOperations } from './change-requests/operations.ts';
 import type { Services } from './compose.ts';
 import { bankDetailsOperations } from './connected-accounts/bank-details-operations.ts';
@@ -86,7 +87,12 @@ export const PEOPLE_OPERATIONS = [
 ];
 /** All other operations. */
 export const OPERATIONS = [
-  ...tagged('Connected accounts', [...accountOperations, ...bankDetailsOperations, ...accountSummaryOperations]),
+  ...tagged('Connected accounts', [
+    ...accountOperations,
+    ...bankDetailsOperations,
+    ...accountHoldOperations,
+    ...accountSummaryOperations,
+  ]),
   ...tagged('Audit log', [...auditLogOperations, ...securityLogOperations]),
   ...tagged('Banks', bankOperations),
   ...tagged('Overview', eventOperations),

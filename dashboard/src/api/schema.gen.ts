@@ -144,7 +144,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connected account
-         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. Needs a fresh proof if the body names bank details.
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only. Needs a fresh proof if the body names bank details.
          */
         patch: operations["updateConnectedAccount"];
         trace?: never;
@@ -225,6 +225,46 @@ export interface paths {
          * @description Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the account is no change.
          */
         get: operations["listBankDetailsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/bank-details-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request other bank details of a connected account
+         * @description Asks a second person to change the bank details, the e-mail address or the mobile number of an account. Fields that are not sent do not change. Payouts wait from the approval on. Needs a fresh proof.
+         */
+        post: operations["requestBankDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/payout-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch what holds the payouts of a connected account
+         * @description Why settlement runs leave the account out, and until when; and when its bank details were changed, by whom.
+         */
+        get: operations["getPayoutHolds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -928,7 +968,7 @@ export interface paths {
         put?: never;
         /**
          * Start a settlement run
-         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. The answer comes before all payouts are made; until then the run is `preparing`.
+         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. Accounts on hold are left out and counted in `held`; a later run pays them. The answer comes before all payouts are made; until then the run is `preparing`.
          */
         post: operations["startSettlementRun"];
         delete?: never;
@@ -1128,7 +1168,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a settlement run
-         * @description The number and the sum of the payouts that a run would make now. Writes nothing.
+         * @description The number and the sum of the payouts that a run would make now, and which accounts it would leave out because they are on hold. Writes nothing.
          */
         post: operations["previewSettlementRun"];
         delete?: never;
@@ -1175,6 +1215,26 @@ export interface paths {
          * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
          */
         post: operations["requestApprovalRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-settings/hold-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request shorter holds
+         * @description Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
+         */
+        post: operations["requestHoldRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2551,11 +2611,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -2583,7 +2643,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -2824,6 +2884,39 @@ export interface components {
                 name: string;
             };
         };
+        /** BankDetailsRequest */
+        BankDetailsRequest: {
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            accountName?: string;
+            /**
+             * @description Ten digits.
+             * @example 0123456789
+             */
+            accountNumber?: string;
+            /**
+             * @description Six digits, from the bank list.
+             * @example 000013
+             */
+            bankCode?: string;
+            /**
+             * @description Why, for whoever approves it.
+             * @example The owner showed us the letter of the new bank
+             */
+            reason: string;
+            /**
+             * @description The e-mail address of the account.
+             * @example accounts@example.com
+             */
+            subAccountEmail?: string;
+            /**
+             * @description The mobile number of the account.
+             * @example 2348031234567
+             */
+            userMobile?: string;
+        };
         /** BankOfNumber */
         BankOfNumber: {
             /** @example 000014 */
@@ -3061,6 +3154,30 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** HoldRulesRequest */
+        HoldRulesRequest: {
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+        };
         /** MemberChangeRequest */
         MemberChangeRequest: {
             /** @description What the maker wants. */
@@ -3096,11 +3213,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -3128,7 +3245,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -3169,6 +3286,7 @@ export interface components {
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
             failed: components["schemas"]["PayoutTotal"];
+            held: components["schemas"]["PayoutTotal"];
             /** @description Null before the run is a draft. */
             manifest: components["schemas"]["SettlementManifest"] | null;
             /**
@@ -3478,6 +3596,65 @@ export interface components {
              * @example The owner did not change these bank details
              */
             reason: string;
+        };
+        /** PayoutHolds */
+        PayoutHolds: {
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
+            detailsChange: {
+                actor: {
+                    /**
+                     * @example user
+                     * @enum {string}
+                     */
+                    kind: "user" | "api_key" | "schedule" | "operator";
+                    /**
+                     * @description The name at that time; of a key, its first and last characters.
+                     * @example Ada Obi
+                     */
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @example [
+                 *       "accountNumber"
+                 *     ]
+                 */
+                changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
+            } | null;
+            /** @description The holds that are in force, the longest first. */
+            holds: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "bank_details_changed" | "new_account";
+                /**
+                 * @description When it ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                until: string | null;
+            }[];
+            /**
+             * @description Whether runs leave the account out now.
+             * @example true
+             */
+            isHeld: boolean;
         };
         /** PayoutResolution */
         PayoutResolution: {
@@ -4248,6 +4425,33 @@ export interface components {
             amount: number;
             /** @example 120 */
             count: number;
+            held: components["schemas"]["PayoutTotal"];
+            /** @description The first hundred of those that are held. */
+            heldAccounts: {
+                /**
+                 * @description Naira.
+                 * @example 36250
+                 */
+                amount: number;
+                /** @example Mama Ngozi Foods */
+                businessName: string;
+                /**
+                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "bank_details_changed" | "new_account";
+                /**
+                 * @description The connected account.
+                 * @example 1042
+                 */
+                subAccountId: number;
+                /**
+                 * @description When the longest of its holds ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                until: string | null;
+            }[];
         };
         /** SettlementRunRequest */
         SettlementRunRequest: {
@@ -4425,10 +4629,26 @@ export interface components {
              */
             approval: "anyone" | "second_person";
             /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours: number;
+            /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours: number;
             /**
              * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
              * @example 2026-11-23
@@ -4480,10 +4700,26 @@ export interface components {
              */
             approval?: "anyone" | "second_person";
             /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
+            /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
             /**
              * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
              * @example {
@@ -6591,7 +6827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7437,6 +7673,361 @@ export interface operations {
                         data: components["schemas"]["BankDetailsChange"][];
                         /** @constant */
                         message: "Bank details history retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestBankDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankCode": "000013",
+                 *       "accountNumber": "0123456789",
+                 *       "accountName": "Ada Stores Ltd",
+                 *       "subAccountEmail": "accounts@example.com",
+                 *       "userMobile": "2348031234567",
+                 *       "reason": "The owner showed us the letter of the new bank"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankDetailsRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "isOwn": false,
+                     *         "refusal": null,
+                     *         "aloneFrom": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getPayoutHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout holds retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payout holds retrieved",
+                     *       "data": {
+                     *         "isHeld": true,
+                     *         "holds": [
+                     *           {
+                     *             "reason": "bank_details_changed",
+                     *             "from": "2026-11-21T09:30:00.000Z",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "bankDetails": "anyone",
+                     *         "detailsChange": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "changed": [
+                     *             "accountNumber"
+                     *           ],
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        /** @constant */
+                        message: "Payout holds retrieved";
                         /** @constant */
                         success: true;
                     };
@@ -9888,7 +10479,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15095,6 +15686,10 @@ export interface operations {
                      *             "count": 120,
                      *             "amount": 4350000.5
                      *           },
+                     *           "held": {
+                     *             "count": 120,
+                     *             "amount": 4350000.5
+                     *           },
                      *           "created": {
                      *             "by": {
                      *               "kind": "user",
@@ -15319,6 +15914,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -15574,6 +16173,10 @@ export interface operations {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
+                     *         "held": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
                      *         "created": {
                      *           "by": {
                      *             "kind": "user",
@@ -15798,6 +16401,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -16057,6 +16664,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -16325,6 +16936,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -16729,6 +17344,10 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "cancelled": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -17527,7 +18146,20 @@ export interface operations {
                      *       "message": "Settlement run previewed",
                      *       "data": {
                      *         "count": 120,
-                     *         "amount": 4350000.5
+                     *         "amount": 4350000.5,
+                     *         "held": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "heldAccounts": [
+                     *           {
+                     *             "subAccountId": 1042,
+                     *             "businessName": "Mama Ngozi Foods",
+                     *             "amount": 36250,
+                     *             "reason": "bank_details_changed",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17702,6 +18334,9 @@ export interface operations {
                      *           "accountNumber": "0123456789",
                      *           "accountName": "ACME LIMITED"
                      *         },
+                     *         "bankDetailsHoldHours": 24,
+                     *         "newAccountHoldHours": 24,
+                     *         "bankDetails": "anyone",
                      *         "nextRunOn": "2026-11-23"
                      *       }
                      *     }
@@ -17831,7 +18466,10 @@ export interface operations {
                  *         "bankCode": "000013",
                  *         "accountNumber": "0123456789",
                  *         "accountName": "ACME LIMITED"
-                 *       }
+                 *       },
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone"
                  *     }
                  */
                 "application/json": components["schemas"]["SettlementSettingsUpdate"];
@@ -17866,6 +18504,9 @@ export interface operations {
                      *           "accountNumber": "0123456789",
                      *           "accountName": "ACME LIMITED"
                      *         },
+                     *         "bankDetailsHoldHours": 24,
+                     *         "newAccountHoldHours": 24,
+                     *         "bankDetails": "anyone",
                      *         "nextRunOn": "2026-11-23"
                      *       }
                      *     }
@@ -18026,6 +18667,212 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeRequestReason"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "isOwn": false,
+                     *         "refusal": null,
+                     *         "aloneFrom": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestHoldRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldRulesRequest"];
             };
         };
         responses: {

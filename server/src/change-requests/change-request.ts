@@ -6,6 +6,8 @@ export const REQUEST_KINDS = [
   'approval_rule',
   'source_account',
   'payout_reopened',
+  'payout_rules',
+  'bank_details',
   'spending_limit',
   'team_role',
   'second_factor',

@@ -45,6 +45,19 @@ export const CONTROLS = {
   begin_rule: { what: 'Begin the rule of the second person', off: EVERYBODY, on: EVERYBODY },
   end_rule: { what: 'End the rule of the second person', off: EVERYBODY, on: KNOWN },
   source_account: { what: 'Change the source account', off: EVERYBODY, on: KNOWN },
+  shorten_hold: { what: 'Shorten the hold after changed bank details, or on new accounts', off: EVERYBODY, on: KNOWN },
+  lengthen_hold: { what: 'Lengthen a hold', off: EVERYBODY, on: EVERYBODY },
+  bank_details: {
+    what: 'Change the bank details, the e-mail address or the mobile number of an account',
+    off: { ...EVERYBODY, operator: 'refused' },
+    on: KNOWN,
+  },
+  begin_details_rule: {
+    what: 'Begin the rule of the second person for bank details',
+    off: EVERYBODY,
+    on: EVERYBODY,
+  },
+  end_details_rule: { what: 'End the rule of the second person for bank details', off: EVERYBODY, on: KNOWN },
   payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
   raise_limit: {
     what: 'Raise or remove a limit of payments and refunds',

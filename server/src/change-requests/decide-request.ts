@@ -41,7 +41,18 @@ export async function approveRequest(
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);
     const { subject, after, reason, madeBy } = request;
-    const application = { caller, subject, after, reason, approverId: userId, mail: deps.mail, madeBy, id, at };
+    const application = {
+      caller,
+      subject,
+      after,
+      reason,
+      approverId: userId,
+      mail: deps.mail,
+      vault: deps.vault,
+      madeBy,
+      id,
+      at,
+    };
     const applied = await KINDS[request.kind].apply(tx, application);
     const approved = { ...(await decide(tx, caller, request, 'approved', at)), ...applied };
     const facts = { who: await nameOfActor(tx, madeBy), rule: request.summary };

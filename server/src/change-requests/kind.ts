@@ -5,6 +5,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import type { MailQueue } from '../mail/queue-mail.ts';
 import type { Permission } from '../permissions.ts';
 import type { Actor, Caller } from '../principal.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** What came of it beside the change. */
 interface Applied {
@@ -21,6 +22,7 @@ export interface Application {
   /** Whose decision it is with the maker's. */
   readonly approverId: string;
   readonly mail: MailQueue;
+  readonly vault: Vault;
   /** Whose decision the change is. */
   readonly madeBy: Actor;
   readonly id: TransactionId;

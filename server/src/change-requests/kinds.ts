@@ -1,8 +1,17 @@
 /** What can be requested: each kind is one entry. Its change is made by the use case that also makes it directly. */
+import { changeDetailsIn, detailsInWords, getDetails } from '../connected-accounts/details-request.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { findLimits, type Limits } from '../ledger/limits/limits.ts';
 import { nairaText } from '../money/kobo.ts';
+import {
+  changedRules,
+  type HoldRules,
+  type HoldRulesChange,
+  loosened,
+  NO_RULES_CHANGE,
+} from '../payout-rules/hold-rules.ts';
+import { rulesInWords } from '../payout-rules/rules-in-words.ts';
 import type { ManifestSource } from '../settlements/manifests/manifest.ts';
 import { resolveIn } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
@@ -13,6 +22,7 @@ import type { LimitsBody } from '../spending-limits/schemas.ts';
 import { afterwards, changeLimitsIn, requireSubject } from '../spending-limits/set-limits.ts';
 import { limitsInWords, wireTerms } from '../spending-limits/wire-limits.ts';
 import { changeDemandIn, DEMAND_IN_WORDS, getDemand, type SecondFactor } from '../demanded-factors/demand-factor.ts';
+import { accountIdFromPath } from '../wire/account-ids.ts';
 import type { RequestKind } from './change-request.ts';
 import type { Application, Kind } from './kind.ts';
 import { TEAM_ROLE } from './team-role.ts';
@@ -33,6 +43,7 @@ interface PayoutState {
 interface SpendingLimits {
   readonly limits: LimitsBody | null;
 }
+type BankDetails = Awaited<ReturnType<typeof getDetails>>;
 
 export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   approval_rule: {
@@ -80,6 +91,29 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     apply: async (tx, { caller, subject, reason, id, at }) => {
       const resolution = { reference: subject, outcome: 'failed', seenState: 'paid', reason } as const;
       await resolveIn(tx, caller, resolution, { id, at });
+    },
+  },
+  payout_rules: {
+    needs: 'payout-rules:write',
+    look: async (db, ledger): Promise<HoldRules> => (await getSettings({ db }, ledger)).holdRules,
+    describe: (_db, _ledger, { before, after }) => {
+      const [rules, change] = [before as HoldRules, { ...NO_RULES_CHANGE, ...after }];
+      if (loosened(rules, change).length === 0) throw nothingToDo('it would make no hold shorter and end no rule');
+      return rulesInWords(rules, changedRules(rules, change));
+    },
+    apply: (tx, application) => changeSettings(tx, application, { holdRules: application.after as HoldRulesChange }),
+  },
+  bank_details: {
+    needs: 'bank-details:write',
+    look: (db, ledger, subject) => getDetails(db, ledger, accountIdFromPath(subject)),
+    describe: async (db, ledger, { subject, before, after }) => {
+      const change = { before: before as BankDetails, after };
+      const words = await detailsInWords(db, ledger, accountIdFromPath(subject), change);
+      if (words === undefined) throw nothingToDo('the account has these details already');
+      return words;
+    },
+    apply: async (tx, { mail, vault, caller, subject, after: change, at }) => {
+      await changeDetailsIn(tx, { mail, vault }, caller, { id: accountIdFromPath(subject), change, at });
     },
   },
   spending_limit: {

@@ -2,18 +2,21 @@
 import { Type } from 'typebox';
 import type { IdDeps } from '../database/ids.ts';
 import type { Banks } from '../connected-accounts/bank-details.ts';
+import { readDetailsChange } from '../connected-accounts/details-request.ts';
+import { ofAccount } from '../connected-accounts/operations.ts';
+import { BankDetailsRequestBody } from '../connected-accounts/schemas.ts';
 import { integer, text } from '../http/fields.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { readEmail } from '../people/create-own-business.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
 import { UUID } from '../settlements/runs/schemas.ts';
-import { readSourceAccount } from '../settlements/schedules/settings-request.ts';
+import { readHoldRules, readSourceAccount } from '../settlements/schedules/settings-request.ts';
 import { readLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
 import { LimitRequestBody } from '../spending-limits/schemas.ts';
 import { wireTerms } from '../spending-limits/wire-limits.ts';
 import { requireOwner } from '../people/require-owner.ts';
-import { readText } from '../wire/invalid.ts';
+import { readText, requireAnyField } from '../wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { makeRequest, type RequestDeps, withdrawRequest } from './make-request.ts';
@@ -171,6 +174,58 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
+  operation({
+    id: 'requestBankDetails',
+    summary: 'Request other bank details of a connected account',
+    description:
+      'Asks a second person to change the bank details, the e-mail address or the mobile number of an account. ' +
+      'Fields that are not sent do not change. Payouts wait from the approval on.',
+    method: 'POST',
+    doors: {
+      key: '/v1/api/subaccounts/:subaccountId/bank-details-requests',
+      session: '/accounts/:subaccountId/bank-details-requests',
+    },
+    permissions: ['bank-details:write'],
+    needsFreshProof: true,
+    params: ofAccount,
+    body: BankDetailsRequestBody,
+    message: 'Change requested',
+    errors: ['unknown_bank_code', 'second_person_required', 'changed_meanwhile'],
+    write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { params, body: { reason, ...details } }) =>
+      makeRequest(deps, caller, {
+        kind: 'bank_details',
+        subject: String(params.subaccountId),
+        after: await readDetailsChange(deps.banks, details),
+        reason: readReason(reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestHoldRules',
+    summary: 'Request shorter holds',
+    description:
+      'Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of ' +
+      'an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team ' +
+      'has nobody else who could approve this can do so themselves after 72 hours.',
+    method: 'POST',
+    doors: both('/settlement-settings/hold-requests'),
+    permissions: ['payout-rules:write'],
+    needsFreshProof: true,
+    body: schemas.HoldRequestBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile'],
+    write: (deps: RequestDeps, caller, { body: { reason, ...rules } }) => {
+      requireAnyField(rules);
+      return makeRequest(deps, caller, {
+        kind: 'payout_rules',
+        after: readHoldRules(rules),
+        reason: readReason(reason),
+      });
+    },
+    wire: wireRequest,
+    ...one,
+  }),
 ];
 
 const readingOperations = [
@@ -226,6 +281,8 @@ const decidingOperations = [
       'changed_meanwhile',
       'payout_state_conflict',
       'manifest_changed',
+      'unknown_bank_code',
+      'duplicate_bank_account',
     ],
     write: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
     wire: ({ request, invitationToken }) => ({

@@ -1,10 +1,10 @@
 /** The wire of change requests. */
 import { type Static, Type } from 'typebox';
-import { instant, instantOrNull, integer, oneOf, partial, text, textOrNull, titled } from '../http/fields.ts';
+import { instant, instantOrNull, integer, oneOf, optional, partial, text, textOrNull, titled } from '../http/fields.ts';
 import { Email, RoleSchema, TOKEN } from '../people/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
-import { SettableSourceAccount } from '../settlements/schedules/schemas.ts';
+import { HOLD_RULES, SettableSourceAccount } from '../settlements/schedules/schemas.ts';
 
 const State = oneOf(
   REQUEST_STATES,
@@ -19,13 +19,15 @@ const FIELDS = {
   kind: oneOf(
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
-      '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `spending_limit`: other limits of ' +
-      'payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need ' +
-      'no second factor any more.',
+      '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, ' +
+      'or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. ' +
+      '`spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then ' +
+      'on. `second_factor`: members need no second factor any more.',
     'source_account',
   ),
   subject: textOrNull(
-    'The id of the payout, such as `account/1042` for limits, or the address of the person; null for the others.',
+    'The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the ' +
+      'person; null for the others.',
     UUID,
   ),
   summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
@@ -75,5 +77,6 @@ export const SourceAccountRequestBody = titled('SourceAccountRequest', {
 });
 
 export const TeamRoleRequestBody = titled('TeamRoleRequest', { email: Email, role: RoleSchema, reason: Reason });
+export const HoldRequestBody = titled('HoldRulesRequest', { ...optional(HOLD_RULES), reason: Reason });
 
 export const RequestsQuery = partial({ state: State });

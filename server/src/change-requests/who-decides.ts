@@ -43,8 +43,8 @@ const SAME_HAND =
 const OWN = 'You or an API key of yours made this request; another person has to approve it.';
 
 /**
- * An owner whose second person is gone can end the rule alone, and nothing else, three days after the request and after
- * the last of them lost the power. Whoever is still there counts, even if they may not approve this request yet:
+ * An owner whose second person is gone can end the rules alone, and nothing else, three days after the request and
+ * after the last of them lost the power. Whoever is still there counts, even if they may not approve this request yet:
  * otherwise an owner could lower and raise them, and be alone.
  */
 async function judgeMaker(
@@ -53,7 +53,7 @@ async function judgeMaker(
   { kind, makerId, createdAt }: Judged,
   at: Date,
 ): Promise<Verdict> {
-  if (kind !== 'approval_rule') return refused(OWN);
+  if (kind !== 'approval_rule' && kind !== 'payout_rules') return refused(OWN);
   const { isOwner, others } = await otherApprovers(db, businessId, makerId);
   if (!isOwner || others.length > 0) return refused(OWN);
   const lastChangeAt = (await lastPowerChange(db, businessId)) ?? createdAt;

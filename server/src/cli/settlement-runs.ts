@@ -37,6 +37,7 @@ const runTable = (found: readonly SettlementRun[]): string =>
     Manifest: ({ manifest }) => manifest?.shortForm,
     Scheduled: ({ scheduledFor }) => scheduledFor,
     Payouts: ({ payouts }) => total(payouts),
+    Held: ({ held }) => (held.count === 0 ? undefined : total(held)),
     Paid: ({ paid }) => total(paid),
     Failed: ({ failed }) => total(failed),
     Unknown: ({ unknown }) => total(unknown),

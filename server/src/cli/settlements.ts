@@ -1,6 +1,7 @@
 import { BankDirectory } from '../banks/directory.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import { BANK_DETAILS_RULES, type BankDetailsRule, HOLD_HOURS_MAX } from '../payout-rules/hold-rules.ts';
 import type { Caller } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
 import {
@@ -16,7 +17,8 @@ import { readAccountSchedule, readSettingsUpdate } from '../settlements/schedule
 import { getSettings, updateSettings } from '../settlements/schedules/update-settings.ts';
 import { wireAccountSchedule, wireSettings } from '../settlements/schedules/wire-settings.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { businessOption, choice, command, modeOption, noun } from './command.ts';
+import { holds } from './account-holds.ts';
+import { businessOption, choice, command, modeOption, noun, wholeNumber } from './command.ts';
 import type { LedgerContext } from './invocation.ts';
 import { operatorOrigin } from './operator.ts';
 import { grid, modeName, table } from './output.ts';
@@ -39,7 +41,14 @@ const settings = command(
       .addOption(choice('--approval <who>', 'who may approve a run', APPROVALS))
       .option('--source-bank <code>', 'bank code of the account that payouts leave from')
       .option('--source-account <number>', 'its number, ten digits')
-      .option('--source-name <name>', 'its name'),
+      .option('--source-name <name>', 'its name')
+      .option(
+        '--details-hold <hours>',
+        'how long payouts wait after changed bank details',
+        wholeNumber(0, HOLD_HOURS_MAX),
+      )
+      .option('--new-account-hold <hours>', 'how long payouts of a new account wait', wholeNumber(0, HOLD_HOURS_MAX))
+      .addOption(choice('--bank-details <who>', 'who may change bank details', BANK_DETAILS_RULES)),
   async (invocation, options) => {
     const json = await invocation.inLedger(options, async (context, caller) => {
       const body = settingsFrom(options);
@@ -51,6 +60,9 @@ const settings = command(
     const rows = [
       ...scheduleRows(json),
       ['Approval', json.approval],
+      ['Hold after changed details', `${json.bankDetailsHoldHours} h`],
+      ['Hold of new accounts', `${json.newAccountHoldHours} h`],
+      ['Bank details', json.bankDetails],
       ['Source', source && `${source.accountNumber} ${source.bankCode} ${source.accountName}`],
     ];
     return { json, text: grid(['Settlements', ''], rows) };
@@ -62,6 +74,9 @@ interface SettingsOptions extends ScheduleOptions {
   readonly sourceBank?: string;
   readonly sourceAccount?: string;
   readonly sourceName?: string;
+  readonly detailsHold?: number;
+  readonly newAccountHold?: number;
+  readonly bankDetails?: BankDetailsRule;
 }
 
 function settingsFrom(options: SettingsOptions): SettingsBody {
@@ -76,6 +91,9 @@ function settingsFrom(options: SettingsOptions): SettingsBody {
     ...(schedule && { schedule }),
     ...amountsFrom(options),
     ...(approval && { approval }),
+    ...(options.detailsHold !== undefined && { bankDetailsHoldHours: options.detailsHold }),
+    ...(options.newAccountHold !== undefined && { newAccountHoldHours: options.newAccountHold }),
+    ...(options.bankDetails && { bankDetails: options.bankDetails }),
     ...(hasSource && { sourceAccount: { bankCode, accountNumber, accountName } }),
   };
 }
@@ -170,5 +188,6 @@ export const settlements = noun('settlements', 'money that leaves wallets for ba
   repair,
   holidays,
   runs,
+  holds,
   results,
 ]);

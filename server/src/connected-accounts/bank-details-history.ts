@@ -10,20 +10,20 @@ import { type BankDetailsChange, changedDetails, type Details, detailsOf } from 
 import { findChanges, findLastChange, insertChange } from './bank-details-queries.ts';
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock. Writes nothing if none of the details changed. The
- * creation of an account is no change: the audit log has its first details.
+ * For use inside `writeInLedger`, because it relies on that lock. Returns what was written, which is nothing if none of
+ * the details changed. The creation of an account is no change: the audit log has its first details.
  */
 export async function keepFormerDetails(
   tx: Tx,
   vault: Vault,
   { businessId, live, actorKind, actorId, actorName, actorDetail, requestId, at }: AuditEntry,
   account: { readonly id: AccountId; readonly former: Details; readonly present: Details },
-): Promise<void> {
+): Promise<BankDetailsChange | undefined> {
   const changed = changedDetails(account.former, account.present);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return undefined;
   const ledger = { businessId, live };
   const last = await findLastChange(tx, ledger, account.id);
-  await insertChange(tx, vault, ledger, account.id, {
+  const change: BankDetailsChange = {
     number: (last ?? 0n) + 1n,
     at,
     changed,
@@ -31,7 +31,9 @@ export async function keepFormerDetails(
     requestId,
     former: detailsOf(account.former),
     present: detailsOf(account.present),
-  });
+  };
+  await insertChange(tx, vault, ledger, account.id, change);
+  return change;
 }
 
 export interface ReadDetailsDeps {

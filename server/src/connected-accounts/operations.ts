@@ -9,6 +9,7 @@ import { JsonText } from '../http/json-text.ts';
 import { type MemberCaller, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { requireAlso } from '../http/caller.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import {
   BANK_FIELDS,
@@ -116,7 +117,10 @@ export const accountOperations = [
   operation({
     id: 'updateConnectedAccount',
     summary: 'Update a connected account',
-    description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
+    description:
+      'Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change ' +
+      'of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the ' +
+      'settlement settings. If the business asks for a second person, these fields change by a request only.',
     method: 'PATCH',
     doors: { key: '/v1/api/subaccounts/:subaccountId', session: '/accounts/:subaccountId' },
     permissions: ['accounts:write'],
@@ -128,9 +132,9 @@ export const accountOperations = [
     answers: schemas.UpdatedAccount,
     forMembers: writtenForMembers,
     masked,
-    errors: BANK_DETAIL_ERRORS,
+    errors: [...BANK_DETAIL_ERRORS, 'second_person_required'],
     hasSecret: true,
-    write: (deps: CreateAccountDeps, caller, { params, body }) => {
+    write: (deps: CreateAccountDeps & MailDeps, caller, { params, body }) => {
       const also = namesBankDetails(body) ? (['bank-details:write'] as const) : [];
       return updateAccount(deps, requireAlso(caller, also), params.subaccountId, readAccountUpdate(body));
     },

@@ -123,7 +123,7 @@ export async function insertAccount(
 
 /** An account that is not deleted, with its bank's CBN code; by primary key. */
 export async function findAccountForUpdate(
-  tx: Tx,
+  tx: Db,
   { businessId, live }: LedgerKey,
   id: AccountId,
 ): Promise<(AccountRow & { cbn_code: string | null }) | undefined> {

@@ -63,6 +63,22 @@ export const UpdateAccountBody = closed(
 );
 export type UpdateAccountBody = Static<typeof UpdateAccountBody>;
 
+export const BankDetailsRequestBody = titled('BankDetailsRequest', {
+  ...optional({
+    bankCode: text('Six digits, from the bank list.', '000013'),
+    accountNumber: text('Ten digits.', '0123456789'),
+    accountName: text('Account holder.', 'Ada Stores Ltd'),
+    subAccountEmail: text('The e-mail address of the account.', 'accounts@example.com'),
+    userMobile: text('The mobile number of the account.', '2348031234567'),
+  }),
+  reason: Type.String({
+    description: 'Why, for whoever approves it.',
+    minLength: 1,
+    examples: ['The owner showed us the letter of the new bank'],
+  }),
+});
+export type BankDetailsRequestBody = Static<typeof BankDetailsRequestBody>;
+
 const OVERLAP_SECONDS_MAX = 604_800;
 
 export const RotateKeyBody = partial({

@@ -1,69 +1,113 @@
 /** Changes a connected account. Fields that are not sent do not change. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Differences, differences } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
 import type { AccountId } from '../database/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
+import { findHoldRules } from '../payout-rules/find-rules.ts';
 import type { Caller } from '../principal.ts';
 import { recordEvents } from '../outbox/record-event.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
+import type { Account } from './account.ts';
 import { accountAsAudited, accountSubject } from './account-as-audited.ts';
 import { accountEvent } from './account-events.ts';
 import { type AccountUpdate, requireSplit } from './account-request.ts';
 import { keepFormerDetails } from './bank-details-history.ts';
+import { noticeDetailsChange } from './details-notice.ts';
 import { bankWarnings, hasCheckDigitWarning, requireBank } from './bank-details.ts';
 import { accountFromRow, findAccountForUpdate, updateAccountColumns } from './queries.ts';
 import type { CreateAccountDeps } from './create-account.ts';
 import type { WrittenAccount } from './written-account.ts';
 
 /**
- * Locks the ledger, so that every payment is posted either before the change or after it.
- * @throws AppError not_found, unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown,
+ * Locks the ledger, so that every payment is posted either before the change or after it. A change of the details makes
+ * payouts wait and is told to the account's former and present address.
+ * @throws AppError second_person_required for details where the business asks for two people; not_found,
+ *   unknown_bank_code, duplicate_bank_account, validation_failed, api_key_unknown,
  *   idempotency_key_mismatch.
  */
 export async function updateAccount(
-  deps: Omit<CreateAccountDeps, 'ids'>,
+  deps: Omit<CreateAccountDeps, 'ids'> & MailDeps,
   caller: Caller,
   id: AccountId,
   update: AccountUpdate,
 ): Promise<WrittenAccount> {
   const newBank = update.bankCode === undefined ? undefined : await requireBank(deps.banks, update.bankCode);
+  const wanted = { ...update, bankCode: newBank?.code };
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findAccountForUpdate(tx, caller, id);
     if (before === undefined) throw noSuchAccount();
-    const split = requireSplit(update.splitTerms, splitFromColumns(before));
-    await updateAccountColumns(tx, caller, id, { ...update, split, bankCode: newBank?.code }, at);
-    const after = await findAccountForUpdate(tx, caller, id);
-    if (after === undefined) throw new Error('an account vanished under the lock of its ledger');
-    const account = accountFromRow(deps.vault, after);
-    const isOtherNumber = update.bankCode !== undefined || update.accountNumber !== undefined;
-    const warnings = bankWarnings(
-      { name: account.bankName, cbnCode: after.cbn_code },
-      { accountNumber: isOtherNumber ? account.accountNumber : undefined, bankName: update.givenBankName },
-    );
-    if (isOtherNumber) {
-      await updateAccountColumns(tx, caller, id, { checkDigitWarning: hasCheckDigitWarning(warnings) }, at);
-    }
-    const changes = changesOf(update, {
-      wasEnabled: before.enabled,
-      isEnabled: account.enabled,
-      splitChanged: !isDeepStrictEqual(split, splitFromColumns(before)),
-    });
-    await recordEvents(
-      tx,
-      caller,
-      changes.map((type) => accountEvent(type, account, at)),
-    );
-    const former = accountFromRow(deps.vault, before);
-    const changed = differences(accountAsAudited(former), accountAsAudited(account));
-    if (changed !== undefined) {
-      const subject = accountSubject(account);
-      const entry = await recordChange(tx, caller, at, { action: actionOf(changed), subject, ...changed });
-      await keepFormerDetails(tx, deps.vault, entry, { id, former, present: account });
-    }
-    return { account, warnings };
+    if ((await findHoldRules(tx, caller)).bankDetails === 'second_person') requireNoDetails(before, update);
+    return changeAccountIn(tx, deps, caller, { id, update: wanted, at });
   });
+}
+
+/** With the rule of the second person, the whole change is refused, whoever calls. */
+function requireNoDetails(before: Pick<Account, 'email' | 'mobile'>, update: AccountUpdate): void {
+  const { bankCode, givenBankName, accountNumber, accountName, email = before.email, mobile = before.mobile } = update;
+  const isNamed = [bankCode, givenBankName, accountNumber, accountName].some((value) => value !== undefined);
+  if (!isNamed && email === before.email && mobile === before.mobile) return;
+  throw new AppError(
+    'second_person_required',
+    'Bank details, e-mail address and mobile number change when a second person approves it. Make the request with ' +
+      'POST …/bank-details-requests; nothing of this change was made.',
+  );
+}
+
+interface AccountChange {
+  readonly id: AccountId;
+  /** Its bank is in the directory. */
+  readonly update: AccountUpdate;
+  readonly at: Date;
+}
+
+export type ChangeAccountDeps = MailDeps & Pick<CreateAccountDeps, 'vault'>;
+
+/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError as `updateAccount`. */
+export async function changeAccountIn(
+  tx: Tx,
+  deps: ChangeAccountDeps,
+  caller: ChangeOfLedger,
+  { id, update, at }: AccountChange,
+): Promise<WrittenAccount> {
+  const before = await findAccountForUpdate(tx, caller, id);
+  if (before === undefined) throw noSuchAccount();
+  const split = requireSplit(update.splitTerms, splitFromColumns(before));
+  await updateAccountColumns(tx, caller, id, { ...update, split }, at);
+  const after = await findAccountForUpdate(tx, caller, id);
+  if (after === undefined) throw new Error('an account vanished under the lock of its ledger');
+  const account = accountFromRow(deps.vault, after);
+  const isOtherNumber = update.bankCode !== undefined || update.accountNumber !== undefined;
+  const warnings = bankWarnings(
+    { name: account.bankName, cbnCode: after.cbn_code },
+    { accountNumber: isOtherNumber ? account.accountNumber : undefined, bankName: update.givenBankName },
+  );
+  if (isOtherNumber) {
+    await updateAccountColumns(tx, caller, id, { checkDigitWarning: hasCheckDigitWarning(warnings) }, at);
+  }
+  const changes = changesOf(update, {
+    wasEnabled: before.enabled,
+    isEnabled: account.enabled,
+    splitChanged: !isDeepStrictEqual(split, splitFromColumns(before)),
+  });
+  await recordEvents(
+    tx,
+    caller,
+    changes.map((type) => accountEvent(type, account, at)),
+  );
+  const former = accountFromRow(deps.vault, before);
+  const changed = differences(accountAsAudited(former), accountAsAudited(account));
+  if (changed !== undefined) {
+    const subject = accountSubject(account);
+    const entry = await recordChange(tx, caller, at, { action: actionOf(changed), subject, ...changed });
+    const kept = await keepFormerDetails(tx, deps.vault, entry, { id, former, present: account });
+    if (kept !== undefined) await noticeDetailsChange(tx, deps, caller, { account, change: kept });
+  }
+  return { account, warnings };
 }
 
 /** Enabling or disabling alone has its own action names. */

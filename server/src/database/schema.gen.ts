@@ -449,6 +449,15 @@ export interface Mails {
   to_address: string;
 }
 
+export interface PayoutRules {
+  bank_details: string;
+  bank_details_hold_hours: number;
+  business_id: bigint;
+  live: boolean;
+  new_account_hold_hours: number;
+  updated_at: Timestamp;
+}
+
 export interface PersonLinks {
   digest: Buffer;
   email: string;
@@ -684,6 +693,8 @@ export interface SettlementRuns {
   exported_by_kind: string | null;
   failed_count: Generated<bigint>;
   failed_kobo: Generated<bigint>;
+  held_count: Generated<bigint>;
+  held_kobo: Generated<bigint>;
   live: boolean;
   number: bigint;
   paid_count: Generated<bigint>;
@@ -892,6 +903,7 @@ export interface DB {
   ledger_seals: LedgerSeals;
   ledgers: Ledgers;
   mails: Mails;
+  payout_rules: PayoutRules;
   person_links: PersonLinks;
   refunds: Refunds;
   refused_payments: RefusedPayments;

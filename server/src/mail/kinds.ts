@@ -21,8 +21,11 @@ export interface MailFacts {
   readonly rule_changed: OfBusiness & { readonly who: string; readonly rule: string };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;
+    /** Words such as `bank details`. */
+    readonly what: readonly string[];
     readonly lastDigits: string;
     readonly at: string;
+    readonly heldUntil: string | null;
   };
   readonly change_requested: OfBusiness & { readonly who: string; readonly what: string };
   readonly limit_refused: OfBusiness & {
@@ -58,7 +61,7 @@ interface Policy {
   /** It is given up after this time. */
   readonly worthMs: number;
   /** Mails of one group and address are counted together; a group that strangers can fill harms no other. */
-  readonly group: 'invitation' | 'proof' | 'reset' | 'alert' | 'notice';
+  readonly group: 'invitation' | 'proof' | 'reset' | 'alert' | 'notice' | 'account';
 }
 
 const HOUR_MS = 3_600_000;
@@ -76,7 +79,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   key_created: NOTICE,
   role_changed: NOTICE,
   rule_changed: NOTICE,
-  bank_details_changed: NOTICE,
+  bank_details_changed: { ...NOTICE, group: 'account' },
   change_requested: NOTICE,
   heads_of_seals: NOTICE,
   limit_refused: { worthMs: DAY_MS, group: 'alert' },
@@ -90,4 +93,8 @@ export const MAILS_PER_HOUR: Readonly<Record<Policy['group'], number>> = {
   reset: 10,
   alert: 10,
   notice: 60,
+  account: 60,
 };
+
+/** Of these, how many each business can send. It chooses the addresses, and must not use up what others may send. */
+export const MAILS_PER_HOUR_AND_BUSINESS: Readonly<Partial<Record<Policy['group'], number>>> = { account: 10 };

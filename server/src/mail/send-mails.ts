@@ -7,7 +7,14 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { MAIL_KINDS, type MailFacts, type MailKind, MAILS_PER_HOUR, type PreparedKind } from './kinds.ts';
+import {
+  MAIL_KINDS,
+  type MailFacts,
+  type MailKind,
+  MAILS_PER_HOUR,
+  MAILS_PER_HOUR_AND_BUSINESS,
+  type PreparedKind,
+} from './kinds.ts';
 import { writeMail, type WrittenMail } from './layout.ts';
 import { type ClaimedMail, claimMails, endMail, expireMails, findBusinessesWithMail, postponeMail } from './queries.ts';
 import { contextOf, type MailDeps } from './queue-mail.ts';
@@ -128,7 +135,7 @@ const backOffMs = (attempts: number): number => Math.min(BACK_OFF_FIRST_MS * 2 *
 async function write(deps: SendMailsDeps, mail: ClaimedMail): Promise<WrittenMail | undefined> {
   const { id, to, attempts, facts } = mail;
   const kind = mail.kind as MailKind;
-  if (attempts === 1 && !(await isWithinLimit(deps, kind, to))) {
+  if (attempts === 1 && !(await isWithinLimit(deps, kind, mail))) {
     deps.log.warn({ mailId: id, kind }, 'a mail was dropped: its address had too many within an hour');
     return undefined;
   }
@@ -143,8 +150,15 @@ async function write(deps: SendMailsDeps, mail: ClaimedMail): Promise<WrittenMai
 
 const isPrepared = (kind: MailKind): kind is PreparedKind => kind === 'address_proof' || kind === 'password_reset';
 
-function isWithinLimit({ mayMail }: SendMailsDeps, kind: MailKind, to: string): Promise<boolean> {
+async function isWithinLimit(
+  { mayMail }: SendMailsDeps,
+  kind: MailKind,
+  { businessId, to }: Pick<ClaimedMail, 'businessId' | 'to'>,
+): Promise<boolean> {
   const { group } = MAIL_KINDS[kind];
+  const max = MAILS_PER_HOUR_AND_BUSINESS[group];
+  const own = { name: `mails ${group} of a business`, of: `${businessId} ${to}`, windowMs: HOUR_MS };
+  if (max !== undefined && !(await mayMail({ ...own, max }))) return false;
   return mayMail({ name: `mails ${group}`, of: to, max: MAILS_PER_HOUR[group], windowMs: HOUR_MS });
 }
 

@@ -116,14 +116,16 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  bank_details_changed: ({ businessName, accountName, lastDigits, at }) => ({
-    subject: `Bank details changed at ${quoted(businessName)}`,
+  bank_details_changed: ({ businessName, accountName, what, lastDigits, at, heldUntil }) => ({
+    subject: `Changed at ${quoted(businessName)}: ${quoted(what.join(', '), 30)}`,
     paragraphs: [
-      `${quoted(businessName)} changed where ${quoted(accountName)} is paid: ${instant(at)}.`,
-      `Payouts now go to the bank account that ends in ${quoted(lastDigits, 4)}.`,
+      `At ${quoted(businessName)}, the ${quoted(what.join(', '), 60)} of ${quoted(accountName)} changed: ` +
+        `${instant(at)}.`,
+      `New payouts go to the bank account that ends in ${quoted(lastDigits, 4)}` +
+        (heldUntil === null ? '.' : `, not before ${instant(heldUntil)}.`),
       `If you did not ask for this, tell ${quoted(businessName)} at once.`,
     ],
-    closing: 'You get this mail because payouts of this account go to you.',
+    closing: 'You get this mail because this is, or was, the address of that account.',
   }),
   change_requested: ({ businessName, who, what }, link) => ({
     subject: `A change at ${quoted(businessName)} needs a second person`,

@@ -15,7 +15,8 @@ import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { holdPayouts } from '../../src/settlements/runs/take-out.ts';
-import { UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
+import type { SettingsBody } from '../../src/settlements/schedules/schemas.ts';
+import { readHoldRules, UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
 import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
 import { readLimits } from '../../src/spending-limits/limits-request.ts';
 import { setDefaults } from '../../src/spending-limits/set-limits.ts';
@@ -40,6 +41,7 @@ import {
   settle,
 } from '../settlements/settlements.testing.ts';
 
+const OF_DETAILS: readonly ControlName[] = ['bank_details', 'end_details_rule'];
 const NAMES = Object.keys(CONTROLS) as ControlName[];
 const CALLER_NAMES = Object.keys(CALLERS) as ControlledCaller[];
 const REASON = { reason: 'For the test' };
@@ -138,9 +140,16 @@ async function holding(world: World, caller: ControlledCaller, isApproved: boole
   return approve(world, caller, await getRun(world.business.inTest, run.number));
 }
 
-const setting = (world: World, caller: ControlledCaller, change: object): Promise<number> =>
+const setting = (world: World, caller: ControlledCaller, change: SettingsBody): Promise<number> =>
   caller === 'operator'
-    ? statusOf(updateSettings(testApp.services, operatorOf(world), { ...UNCHANGED, ...change }))
+    ? statusOf(
+        updateSettings(testApp.services, operatorOf(world), {
+          ...UNCHANGED,
+          approval: change.approval,
+          sourceAccount: change.sourceAccount,
+          holdRules: readHoldRules(change),
+        }),
+      )
     : status(callOf(world, caller).patch('/settlement-settings', change));
 
 async function paidPayout({ business }: World): Promise<string> {
@@ -152,6 +161,13 @@ async function paidPayout({ business }: World): Promise<string> {
   expect(await status(business.inTest.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }))).toBe(200);
   return id;
 }
+
+/** The command line has no way to change an account. */
+const details = async (world: World, caller: ControlledCaller, account: string): Promise<number> =>
+  caller === 'operator' ? 404 : status(callOf(world, caller).patch(account, { accountName: 'Other' }));
+
+const accountPath = (caller: ControlledCaller, id: number): string =>
+  `${caller === 'person' ? '/accounts' : '/subaccounts'}/${id}`;
 
 const resolution = (world: World, caller: ControlledCaller, reference: string): Promise<number> => {
   const body = { seenState: 'paid', ...REASON } as const;
@@ -176,6 +192,8 @@ const invitationRequest = ({ business, ada }: World, caller: ControlledCaller): 
 const REQUEST_PATHS = {
   end_rule: '/settlement-settings/approval-requests',
   source_account: '/settlement-settings/source-account-requests',
+  shorten_hold: '/settlement-settings/hold-requests',
+  end_details_rule: '/settlement-settings/hold-requests',
 } as const;
 
 async function requestStatus(world: World, caller: ControlledCaller, path: string, more: object = {}): Promise<number> {
@@ -248,6 +266,10 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     .execute();
   if (rule === 'on') await setApproval(inTest, 'second_person');
   if (name === 'demand_factor' || name === 'end_demand') await prepareDemand(world, name === 'end_demand');
+  const account = name === 'bank_details' ? accountPath(caller, (await createHolder(inTest)).id) : '';
+  if (rule === 'on' && OF_DETAILS.includes(name)) {
+    expect(await status(inTest.patch('/v1/api/settlement-settings', { bankDetails: 'second_person' }))).toBe(200);
+  }
   const source = { sourceAccount: { ...OTHER_SOURCE, accountNumber: `987654321${CALLER_NAMES.indexOf(caller)}` } };
   const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
     approve_other: () => approval(world, caller, false),
@@ -257,6 +279,11 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     begin_rule: () => setting(world, caller, { approval: 'second_person' }),
     end_rule: () => setting(world, caller, { approval: 'anyone' }),
     source_account: () => setting(world, caller, source),
+    bank_details: () => details(world, caller, account),
+    begin_details_rule: () => setting(world, caller, { bankDetails: 'second_person' }),
+    end_details_rule: () => setting(world, caller, { bankDetails: 'anyone' }),
+    shorten_hold: () => setting(world, caller, { bankDetailsHoldHours: 1 }),
+    lengthen_hold: () => setting(world, caller, { bankDetailsHoldHours: 48 }),
     payout_reopened: () => resolution(world, caller, payout),
     raise_limit: () => limiting(world, caller, 900),
     lower_limit: () => limiting(world, caller, 100),
@@ -270,6 +297,9 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     end_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_rule),
     source_account: () => requestStatus(world, caller, REQUEST_PATHS.source_account, source),
     end_demand: () => requestStatus(world, caller, '/second-factor-requests'),
+    bank_details: () => requestStatus(world, caller, `${account}/bank-details-requests`, { accountName: 'Other' }),
+    end_details_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_details_rule, { bankDetails: 'anyone' }),
+    shorten_hold: () => requestStatus(world, caller, REQUEST_PATHS.shorten_hold, { bankDetailsHoldHours: 1 }),
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     raise_limit: () =>
       requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
@@ -290,7 +320,18 @@ describe('who may do what alone', () => {
   });
 
   it('has an entry for every kind of change request', () => {
-    const ofKinds = ['end_rule', 'source_account', 'payout_reopened', 'raise_limit', 'make_approver', 'end_demand'];
-    expect(NAMES).toEqual(expect.arrayContaining(ofKinds));
+    expect(NAMES).toEqual(
+      expect.arrayContaining([
+        'end_rule',
+        'source_account',
+        'payout_reopened',
+        'shorten_hold',
+        'end_details_rule',
+        'bank_details',
+        'raise_limit',
+        'make_approver',
+        'end_demand',
+      ]),
+    );
   });
 });

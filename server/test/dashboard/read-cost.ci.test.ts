@@ -68,6 +68,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['accounts/{subaccountId}/balance-history', `${SPAN}&points=200`],
   ['accounts/{subaccountId}/authorization-key', ''],
   ['accounts/{subaccountId}/bank-details-history', ''],
+  ['accounts/{subaccountId}/payout-holds', ''],
   ['accounts/{subaccountId}/settlement-schedule', ''],
   ['accounts/{subaccountId}/spending-limits', ''],
   ['spending-limits', ''],

@@ -145,6 +145,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'change_requests.decided_by_id': MADE,
   'fact_kinds.kind': OURS,
   'auth_passkeys.transports': 'words of letters from a to z and hyphens, held by the schema of the request',
+  'payout_rules.bank_details': OURS,
   'head_departures.problem': 'a message of this process about a file or an address of the operator',
   'head_departures.way': OURS,
   'ledger_facts.kind': OURS,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMails } from '../../src/mail/send-mails.ts';
+import { createAccount, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -56,4 +57,51 @@ it('owners hear when a change needs a second person, and when it was made', asyn
   expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
   const both = [needs, 'A rule of Acme changed'];
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
+});
+
+let lastAddress = 0;
+const newAddress = (): { email: string } => ({ email: `account-${(lastAddress += 1)}@shop.example` });
+
+it('the former and the present address of an account hear where it is paid, in live mode only', async () => {
+  const [before, after, stranger] = [newAddress(), newAddress(), newAddress()];
+  const { id } = await createAccount(business.inLive, { subAccountEmail: before.email });
+  const inTest = await createAccount(business.inTest, { subAccountEmail: stranger.email });
+  const accountNumber = freshNumber();
+  expect((await business.inTest.patch(`${LIST}/${inTest.id}`, { accountNumber })).status).toBe(200);
+  expect((await business.inLive.patch(`${LIST}/${id}`, { businessName: 'Other', txCap: 5 })).status).toBe(200);
+  expect(await told(before, stranger)).toEqual([[], []]);
+  expect((await business.inLive.patch(`${LIST}/${id}`, { subAccountEmail: after.email })).status).toBe(200);
+  const moved = 'Changed at Acme: e-mail address';
+  expect(await told(before, after, stranger)).toEqual([[moved], [moved], []]);
+  // Whoever took the address over does not get rid of the person who had it.
+  expect((await business.inLive.patch(`${LIST}/${id}`, { accountNumber })).status).toBe(200);
+  const paid = 'Changed at Acme: bank details';
+  expect(await told(before, after, stranger)).toEqual([[paid, moved], [paid, moved], []]);
+  const text = smtp.to(before.email).at(-1)?.text ?? '';
+  expect(text).toContain(`New payouts go to the bank account that ends in ${accountNumber.slice(-4)}, not before`);
+  expect(text).not.toContain(accountNumber);
+});
+
+it('nobody hears of a change of details that was refused', async () => {
+  const address = newAddress();
+  const [one, other] = [
+    await createAccount(business.inLive, { subAccountEmail: address.email }),
+    await createAccount(business.inLive),
+  ];
+  const { status } = await business.inLive.patch(`${LIST}/${one.id}`, { accountNumber: other.accountNumber });
+  expect(status).toBe(400);
+  expect(await told(address)).toEqual([[]]);
+});
+
+it('one business sends an address ten of these in an hour, and uses up what no other may send', async () => {
+  const address = newAddress();
+  const { id } = await createAccount(business.inLive, { subAccountEmail: address.email });
+  for (let count = 0; count < 12; count += 1) {
+    expect((await business.inLive.patch(`${LIST}/${id}`, { accountNumber: freshNumber() })).status).toBe(200);
+  }
+  expect((await told(address))[0]).toHaveLength(10);
+  const other = await test.addBusiness();
+  const its = await createAccount(other.inLive, { subAccountEmail: address.email });
+  expect((await other.inLive.patch(`${LIST}/${its.id}`, { accountNumber: freshNumber() })).status).toBe(200);
+  expect((await told(address))[0]).toHaveLength(11);
 });

@@ -310,6 +310,11 @@ const SEEDS: Readonly<Record<number, Seed>> = {
       INSERT INTO security_events (business_id, id, kind, first_at, last_at, times, what, person_id, address, fold_key)
         VALUES (${BUSINESS}, 'event-1', 'sign_in_failed', now(), now(), 3, 'password', 'user-1', '10.0.0.7', '\\x01');
       INSERT INTO security_alerts (business_id, person_id, alerted_at) VALUES (${BUSINESS}, 'user-1', now())`),
+  // payout-holds
+  37: (client) =>
+    client.query(`
+      INSERT INTO payout_rules (business_id, live, bank_details_hold_hours, new_account_hold_hours, bank_details,
+        updated_at) VALUES (${BUSINESS}, false, 48, 0, 'anyone', now())`),
 };
 
 async function refund(

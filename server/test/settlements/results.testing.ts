@@ -102,6 +102,8 @@ export async function seedRun(
   const { pool } = services.database;
   const ledger: LedgerKey = { businessId: business.businessId, live };
   await seedHolders(testApp, live ? business.inLive : business.inTest, ledger, { count, firstKobo });
+  // New accounts are not paid in live mode.
+  if (live) await business.inLive.patch('/v1/api/settlement-settings', { newAccountHoldHours: 0 });
   // Before the draft, whose manifest names it.
   if (isExported) await setSource(testApp, ledger, source);
   const reference = randomUUID();

@@ -19,6 +19,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   business = await testApp.addBusiness();
   client = business.inTest;
+  // Without it, changed details would keep payouts back.
+  expect((await client.patch('/v1/api/settlement-settings', { bankDetailsHoldHours: 0 })).status).toBe(200);
 });
 afterAll(() => testApp.close());
 keepLedgerInvariants(

@@ -38,6 +38,9 @@ describe('the settlement settings of a business', () => {
       reserve: null,
       approval: 'anyone',
       sourceAccount: null,
+      bankDetailsHoldHours: 24,
+      newAccountHoldHours: 0,
+      bankDetails: 'anyone',
       nextRunOn: null,
     });
   });

@@ -24,6 +24,7 @@ import { BalanceChart } from './balance-chart.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
 import { EditSplit } from './edit-split.tsx';
+import { PayoutHolds } from './payout-holds.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { CheckDigitNote } from './warnings.tsx';
 
@@ -74,6 +75,7 @@ function LoadedAccount({ account }: AccountProps) {
   const { days = '30', page = 1 } = accountPage.useSearch();
   return (
     <>
+      <PayoutHolds accountId={account.id} />
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
       <Figures>
         <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />

@@ -58,3 +58,16 @@ export function changesBetween(before: AccountValues, after: AccountValues): Par
       .filter(([name, value]) => value !== before[name as keyof AccountValues]),
   );
 }
+
+const WATCHED = ['accountNumber', 'bankCode', 'accountName', 'subAccountEmail', 'userMobile'] as const;
+type Watched = (typeof WATCHED)[number];
+
+/** The details that a second person approves, if the business asks for one, and the others. */
+export function splitChanges(changes: Partial<AccountValues>) {
+  const isWatched = (name: string): boolean => WATCHED.some((watched) => watched === name);
+  const entries = Object.entries(changes);
+  return {
+    details: Object.fromEntries(entries.filter(([name]) => isWatched(name))) as Partial<Pick<AccountValues, Watched>>,
+    others: Object.fromEntries(entries.filter(([name]) => !isWatched(name))) as Partial<Omit<AccountValues, Watched>>,
+  };
+}

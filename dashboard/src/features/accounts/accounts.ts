@@ -29,6 +29,9 @@ export const accountTransactionsQuery = (address: LedgerAddress, accountId: numb
 export const accountPayoutsQuery = (address: LedgerAddress, accountId: number) =>
   ledgerQuery(address, '{mode}/payouts', { subAccountId: accountId, limit: PAYOUTS_SHOWN });
 
+export const payoutHoldsQuery = (address: LedgerAddress, accountId: number) =>
+  ledgerQuery(address, '{mode}/accounts/{subaccountId}/payout-holds', { subaccountId: accountId });
+
 export const bankDetailsHistoryQuery = (address: LedgerAddress, accountId: number) =>
   ledgerQuery(address, '{mode}/accounts/{subaccountId}/bank-details-history', { subaccountId: accountId, limit: 100 });
 
@@ -49,5 +52,29 @@ export function useUpdateAccount(accountId: number, onError?: (error: Error) => 
       send(business, 'patch', '{mode}/accounts/{subaccountId}', { subaccountId: accountId }, changes),
     onSuccess: ({ account }) => queryClient.setQueryData(accountQuery(business, accountId).queryKey, account),
     ...(onError !== undefined && { onError }),
+  });
+}
+
+export type DetailsRequest = Body<'post', '{mode}/accounts/{subaccountId}/bank-details-requests'>;
+
+interface SplitChanges {
+  readonly others: AccountChanges;
+  /** Undefined if nothing that a second person approves would change. */
+  readonly request: DetailsRequest | undefined;
+}
+
+/** Changes what one person may, and requests the rest. */
+export function useRequestDetails(accountId: number, onError: (error: Error) => void) {
+  const business = useBusiness();
+  const params = { subaccountId: accountId };
+  return useBusinessWrite({
+    mutationFn: async ({ others, request }: SplitChanges) => {
+      if (Object.keys(others).length > 0) {
+        await send(business, 'patch', '{mode}/accounts/{subaccountId}', params, others);
+      }
+      if (request === undefined) return undefined;
+      return send(business, 'post', '{mode}/accounts/{subaccountId}/bank-details-requests', params, request);
+    },
+    onError,
   });
 }

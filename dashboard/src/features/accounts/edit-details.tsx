@@ -1,23 +1,42 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountValues, changesBetween, VALIDATION, valuesOf } from './account-values.ts';
+import { type AccountValues, changesBetween, splitChanges, VALIDATION, valuesOf } from './account-values.ts';
 import { refusalInWords } from './field-words.ts';
-import { type AccountFormProps, useUpdateAccount } from './accounts.ts';
+import { type AccountFormProps, payoutHoldsQuery, useRequestDetails, useUpdateAccount } from './accounts.ts';
 import { Warnings } from './warnings.tsx';
 
-/** Sends only what was changed here. Warnings stay visible until the drawer is closed. */
+/**
+ * Sends only what was changed here. Warnings stay visible until the drawer is closed. Where two people decide, a change
+ * of the bank details, the e-mail address or the mobile number is requested instead.
+ */
 export function EditDetails({ account, onClose }: AccountFormProps) {
+  const { data: holds } = useQuery(payoutHoldsQuery(useBusiness(), account.id));
   const form = useForm<AccountValues>({ initialValues: valuesOf(account), validate: VALIDATION });
-  const update = useUpdateAccount(account.id, (error) => showFieldError(form, error, { inWords: refusalInWords }));
+  const onError = (error: Error): void => showFieldError(form, error, { inWords: refusalInWords });
+  const update = useUpdateAccount(account.id, onError);
+  const request = useRequestDetails(account.id, onError);
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const { details, others } = splitChanges(changesBetween(valuesOf(account), form.getValues()));
+  const isRequest = holds?.bankDetails === 'second_person' && Object.keys(details).length > 0;
+  const write = isRequest ? request : update;
   const warnings = update.data?.warnings ?? [];
+  const isDone = warnings.length > 0 || request.isSuccess;
 
   function submit(): void {
-    const changes = changesBetween(valuesOf(account), form.getValues());
+    setAsked(true);
+    const changes = { ...details, ...others };
     if (!isValid(form)) return;
-    if (Object.keys(changes).length === 0) onClose();
+    if (isRequest) {
+      if (reason.trim() !== '') request.mutate({ others, request: { ...details, reason: reason.trim() } });
+    } else if (Object.keys(changes).length === 0) onClose();
     else {
       update.mutate(changes, {
         onSuccess: (written) => {
@@ -33,12 +52,15 @@ export function EditDetails({ account, onClose }: AccountFormProps) {
       isLong
       onSubmit={submit}
       onCancel={onClose}
-      cancel={warnings.length > 0 ? 'Close' : 'Cancel'}
-      action="Save details"
-      write={update}
-      isAtField={isSaidAtField(form, update.error)}
+      cancel={isDone ? 'Close' : 'Cancel'}
+      action={isRequest ? 'Request this change' : 'Save details'}
+      disabled={request.isSuccess}
+      write={write}
+      isAtField={isSaidAtField(form, write.error)}
     >
       <AccountFields form={form} withPerson />
+      {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
+      {request.isSuccess && <Text role="status">{REQUESTED}.</Text>}
       {warnings.length > 0 && (
         <Stack gap="xs" role="status">
           Saved.

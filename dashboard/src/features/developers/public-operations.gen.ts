@@ -171,6 +171,25 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     ],
   },
   {
+    id: 'getPayoutHolds',
+    group: 'Connected accounts',
+    method: 'GET',
+    path: '/v1/api/subaccounts/{subaccountId}/payout-holds',
+    summary: 'Fetch what holds the payouts of a connected account',
+    description:
+      'Why settlement runs leave the account out, and until when; and when its bank details were changed, by whom.',
+    fields: [
+      {
+        name: 'subaccountId',
+        place: 'path',
+        type: 'integer',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+    ],
+  },
+  {
     id: 'listBankDetailsChanges',
     group: 'Connected accounts',
     method: 'GET',
@@ -330,7 +349,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'PATCH',
     path: '/v1/api/subaccounts/{subaccountId}',
     summary: 'Update a connected account',
-    description: 'Fields that are not sent do not change. Payments sent after the answer follow the new terms.',
+    description:
+      'Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only.',
     fields: [
       {
         name: 'subaccountId',

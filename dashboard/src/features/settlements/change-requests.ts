@@ -26,5 +26,9 @@ export type SourceAccountRequest = Body<'post', '{mode}/settlement-settings/sour
 export const requestSourceAccount = (address: LedgerAddress, body: SourceAccountRequest) =>
   send(address, 'post', '{mode}/settlement-settings/source-account-requests', {}, body);
 
+export type HoldRulesRequest = Body<'post', '{mode}/settlement-settings/hold-requests'>;
+export const requestHoldRules = (address: LedgerAddress, body: HoldRulesRequest) =>
+  send(address, 'post', '{mode}/settlement-settings/hold-requests', {}, body);
+
 export const requestReopening = (address: LedgerAddress, id: string, reason: string) =>
   send(address, 'post', '{mode}/payouts/{id}/reopening-requests', { id }, { reason });

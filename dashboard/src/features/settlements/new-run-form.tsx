@@ -6,13 +6,15 @@ import { newReference } from '../../api/new-reference.ts';
 import { ledgerKey } from '../../api/query-keys.ts';
 import { AccountChoice, type ChosenAccount } from '../../components/account-picker.tsx';
 import { ActionForm } from '../../components/action-form.tsx';
+import { HOLD_WORDS } from '../../components/hold-words.ts';
+import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
-import { previewRun, type RunAccounts, startRun } from './settlements.ts';
+import { previewRun, type RunAccounts, type RunPreview, startRun } from './settlements.ts';
 import classes from './settlements.module.css';
 import { counted } from './words.ts';
 
@@ -67,7 +69,7 @@ export function NewRunForm({ onClose }: { readonly onClose: () => void }) {
 
 interface PreviewProps {
   /** Undefined while it is loading. */
-  readonly total: { readonly count: number; readonly amount: number } | undefined;
+  readonly total: RunPreview | undefined;
   readonly error: unknown;
 }
 
@@ -78,18 +80,52 @@ function Preview({ total, error }: PreviewProps) {
         <FailureNote error={error} />
       ) : total === undefined ? (
         <Skeleton height={44} />
-      ) : total.count === 0 ? (
-        <Text className={classes.words}>
-          Nothing is due: no wallet has more than its minimum, its reserve and the days that money has to wait.
-        </Text>
       ) : (
         <>
-          <Money amount={total.amount} isLarge />
-          <Text c="dimmed">
-            in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
-          </Text>
+          {total.count === 0 ? (
+            <Text className={classes.words}>
+              {total.held.count === 0
+                ? 'Nothing is due: no wallet has more than its minimum, its reserve and what has to wait some days.'
+                : 'Nothing is due but to accounts on hold.'}
+            </Text>
+          ) : (
+            <>
+              <Money amount={total.amount} isLarge />
+              <Text c="dimmed">
+                in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
+              </Text>
+            </>
+          )}
+          {total.held.count > 0 && <Held total={total} />}
         </>
       )}
+    </div>
+  );
+}
+
+const NAMED_MAX = 5;
+
+/** Who would not be paid, and why. */
+function Held({ total: { held, heldAccounts } }: { readonly total: RunPreview }) {
+  const more = held.count - Math.min(heldAccounts.length, NAMED_MAX);
+  return (
+    <div className={classes.words}>
+      <Text mt="xs">
+        Left out, on hold: <Money amount={held.amount} /> to {counted(held.count, 'account')}.
+      </Text>
+      <ul className={classes.held}>
+        {heldAccounts.slice(0, NAMED_MAX).map(({ subAccountId, businessName, amount, reason, until }) => (
+          <li key={subAccountId}>
+            <bdi>{businessName}</bdi>, <Money amount={amount} />: {HOLD_WORDS[reason]}
+            {until !== null && (
+              <>
+                , until <Instant at={until} />
+              </>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>and {counted(more, 'other')}</li>}
+      </ul>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import { Fact, Facts, Inline } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { RequestBadge } from '../../components/state-badge.tsx';
 import { nameOf } from './words.ts';
@@ -66,7 +67,8 @@ const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
 };
 
 /** The whole number of the new account, which the approver compares. */
-function FullSource({ request: { kind, after } }: RequestProps) {
+function FullSource({ request: { kind, subject, after } }: RequestProps) {
+  if (kind === 'bank_details') return <FullDetails accountId={Number(subject)} after={after} />;
   if (kind !== 'source_account') return null;
   const { sourceAccount } = after as { readonly sourceAccount: Readonly<Record<string, string>> | null };
   if (sourceAccount === null) return null;
@@ -74,6 +76,28 @@ function FullSource({ request: { kind, after } }: RequestProps) {
     <Fact label="New account">
       {sourceAccount['accountNumber']}, bank {sourceAccount['bankCode']}, <bdi>{sourceAccount['accountName']}</bdi>
     </Fact>
+  );
+}
+
+interface DetailsProps {
+  readonly accountId: number;
+  readonly after: object;
+}
+
+function FullDetails({ accountId, after }: DetailsProps) {
+  const { accountNumber, bankCode, accountName, email, mobile } = after as Readonly<Record<string, string | undefined>>;
+  const parts = [accountNumber, bankCode && `bank ${bankCode}`, accountName, email, mobile && `+${mobile}`];
+  return (
+    <>
+      <Fact label="Account">
+        <TextLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId }}>
+          Account {accountId}
+        </TextLink>
+      </Fact>
+      <Fact label="New details">
+        <bdi>{parts.filter((part) => part !== undefined).join(', ')}</bdi>
+      </Fact>
+    </>
   );
 }
 

@@ -116,7 +116,7 @@ function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
 }
 
 function Totals({ run }: RunProps) {
-  const { paid, failed, unknown, cancelled } = run;
+  const { paid, failed, unknown, cancelled, held } = run;
   const total = totalOf(run);
   const open = {
     count: total.count - paid.count - failed.count - unknown.count,
@@ -129,6 +129,7 @@ function Totals({ run }: RunProps) {
     { label: 'Failed, back in wallets', ...failed, isShown: run.exported !== null },
     { label: 'Unknown', ...unknown, isShown: run.exported !== null },
     { label: 'Cancelled, back in wallets', ...cancelled, isShown: cancelled.count > 0 },
+    { label: 'Left out, on hold', ...held, isShown: held.count > 0 },
   ];
   return (
     <Figures>

@@ -9,6 +9,7 @@ import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import { DefaultLimits } from './default-limits.tsx';
+import { HoldForm } from './hold-form.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { holidaysQuery, type SettlementSettings, settingsQuery } from './schedule.ts';
 import { SettlementFrame } from './settlement-frame.tsx';
@@ -58,6 +59,13 @@ function Schedule() {
             <SourceAccountForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <DefaultLimits />
+          <FormSection
+            title="Holds and bank details"
+            description="How long payouts wait where somebody could have changed where they go."
+            note={note}
+          >
+            <HoldForm settings={settings} mayWrite={mayWrite} />
+          </FormSection>
           <FormSection
             title="Public holidays"
             description="No run is made on these days or at weekends; it moves to the next business day."

@@ -13,6 +13,7 @@ export type Payout = components['schemas']['Payout'];
 export type ReviewedPayout = components['schemas']['ReviewedPayout'];
 export type RunReview = components['schemas']['SettlementRunReview'];
 export type Manifest = NonNullable<Run['manifest']>;
+export type RunPreview = components['schemas']['SettlementRunPreview'];
 
 const FAST_MS = 1_000;
 /** Changes of a run by other people move no wallet, so no event reports them. */

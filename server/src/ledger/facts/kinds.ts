@@ -160,6 +160,13 @@ export const FACT_KINDS = {
     find: 't.connected_account_id = k::bigint',
     values: ['t.connected_account_id', ...SCHEDULE],
   },
+  payout_rules: {
+    label: 'rules of payouts',
+    from: 'payout_rules t',
+    key: `'of this mode'`,
+    find: 'k IS NOT NULL',
+    values: ['t.bank_details_hold_hours, t.new_account_hold_hours, t.bank_details'],
+  },
   api_key: {
     label: 'API key',
     from: 'api_keys t',

@@ -60,7 +60,8 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const run = await findRun(tx, name);
     if (run?.state !== 'preparing') return false;
     const search = { ...searchOf(run, limits), after: run.preparedThrough };
-    const { payables, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, run.created.at);
+    const moments = { settledAt: run.created.at, at };
+    const { payables, held, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, moments);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });
     const count = run.payouts.count + BigInt(payouts.length);
     const isDone = next === undefined && (await reviewedThrough(tx, name)) === count;
@@ -70,7 +71,9 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const filled = await writeFilled(tx, name, {
       preparedThrough: next ?? ALL_WALLETS,
       count: payouts.length,
-      amountKobo: payouts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n),
+      amountKobo: sumOf(payouts),
+      heldCount: held.length,
+      heldKobo: sumOf(held),
       state: isEmpty ? 'cancelled' : isDone ? 'draft' : 'preparing',
       draftedAt: isDone ? at : undefined,
     });
@@ -82,6 +85,9 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     return !isDone;
   });
 }
+
+const sumOf = (some: readonly { readonly amountKobo: bigint }[]): bigint =>
+  some.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
 
 async function makePayouts(
   tx: Tx,

@@ -19,7 +19,8 @@ import * as schemas from './schemas.ts';
 import { readAccountIds, readHold, readRun, readRunPayoutFilter, runNumberFromPath } from './run-request.ts';
 import { startRun } from './start-run.ts';
 import { holdPayouts } from './take-out.ts';
-import { wireReviewedPayout, wireRun, wireTotal } from './wire-run.ts';
+import { wirePreview } from './wire-preview.ts';
+import { wireReviewedPayout, wireRun } from './wire-run.ts';
 
 const doors = (below: string) => ({
   key: `/v1/api/settlement-runs${below}`,
@@ -103,7 +104,9 @@ const readingOperations = [
   operation({
     id: 'previewSettlementRun',
     summary: 'Preview a settlement run',
-    description: 'The number and the sum of the payouts that a run would make now. Writes nothing.',
+    description:
+      'The number and the sum of the payouts that a run would make now, and which accounts it would leave out ' +
+      'because they are on hold. Writes nothing.',
     method: 'POST',
     doors: doors('/preview'),
     permissions: ['payouts:read'],
@@ -112,7 +115,7 @@ const readingOperations = [
     answers: schemas.RunPreview,
     errors: [404, 409, 422],
     read: (deps: PreviewDeps, caller, { body }) => previewRun(deps, caller, readAccountIds(body)),
-    wire: wireTotal,
+    wire: wirePreview,
   }),
 ];
 
@@ -121,10 +124,11 @@ const writingOperations = [
     id: 'startSettlementRun',
     summary: 'Start a settlement run',
     description:
-      'Makes one payout for each connected account that has enough settled balance. The payout is the ' +
-      'balance without payments that came in too late for the delay of its schedule, less the reserve, if ' +
-      'that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole ' +
-      'balance. The answer comes before all payouts are made; until then the run is `preparing`.',
+      'Makes one payout for each connected account that has enough settled balance. The payout is the balance ' +
+      'without payments that came in too late for the delay of its schedule, less the reserve, if that is at least ' +
+      'the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. Accounts on hold are ' +
+      'left out and counted in `held`; a later run pays them. The answer comes before all payouts are made; until ' +
+      'then the run is `preparing`.',
     method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],

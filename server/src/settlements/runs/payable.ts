@@ -2,6 +2,8 @@
 import type { WalletId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { findHoldRules } from '../../payout-rules/find-rules.ts';
+import { holdsOf, type PayoutHold } from '../../payout-rules/hold-rules.ts';
 import { findSequences } from './ledger-sequences.ts';
 import { payableKobo } from './terms.ts';
 import { type Candidate, findCandidates, findSettled, type Search } from './wallet-queries.ts';
@@ -21,27 +23,46 @@ export interface Payable extends Candidate {
   readonly amountKobo: bigint;
 }
 
+/** What would be paid if nothing held it. */
+export interface HeldPayable extends Payable {
+  /** The longest of its holds. */
+  readonly hold: PayoutHold;
+}
+
 export interface PayablePage {
   readonly payables: readonly Payable[];
+  /** Left out, whoever asks for them: also deleted accounts, which would otherwise be a way around the hold. */
+  readonly held: readonly HeldPayable[];
   /** The start of the next page; undefined after the last. */
   readonly next: bigint | undefined;
 }
 
-/** `now` is the moment from which business days are counted back. */
+/** The moment from which business days are counted back, and the present time of the database, which ends holds. */
+export interface Moments {
+  readonly settledAt: Date;
+  readonly at: Date;
+}
+
 export async function findPayables(
   deps: PayableDeps,
   ledger: LedgerKey,
   search: Search,
-  now: Date,
+  { settledAt, at }: Moments,
 ): Promise<PayablePage> {
   const { candidates, next } = await findCandidates(deps.db, ledger, search);
-  const settled = await settledOf(deps, ledger, candidates, now);
-  const payables = candidates.flatMap((candidate) => {
+  const settled = await settledOf(deps, ledger, candidates, settledAt);
+  const due = candidates.flatMap((candidate) => {
     const settledKobo = settled.get(candidate.walletId) ?? candidate.balanceKobo;
     const amountKobo = payableKobo({ ...candidate, settledKobo }, candidate.terms);
     return amountKobo > 0n ? [{ ...candidate, amountKobo }] : [];
   });
-  return { payables, next };
+  const rules = await findHoldRules(deps.db, ledger);
+  const held = due.flatMap((one) => {
+    const [hold] = holdsOf(one, rules, at);
+    return hold === undefined ? [] : [{ ...one, hold }];
+  });
+  const isHeld = new Set(held.map(({ walletId }) => walletId));
+  return { payables: due.filter(({ walletId }) => !isHeld.has(walletId)), held, next };
 }
 
 /** Settled balances of wallets with a delay; the others need no look-up. */

@@ -185,6 +185,8 @@ export interface Filled {
   readonly preparedThrough: bigint;
   readonly count: number;
   readonly amountKobo: bigint;
+  readonly heldCount: number;
+  readonly heldKobo: bigint;
   readonly state: KeptRunState;
   readonly draftedAt: Date | undefined;
 }
@@ -192,7 +194,8 @@ export interface Filled {
 export const writeFilled = updateOfRun(
   'write_run_filled',
   ($: Slots<Filled>) => `prepared_through = ${$.preparedThrough}, payout_count = r.payout_count + ${$.count}::bigint,
-        total_kobo = r.total_kobo + ${$.amountKobo}::bigint, state = ${$.state},
+        total_kobo = r.total_kobo + ${$.amountKobo}::bigint, held_count = r.held_count + ${$.heldCount}::bigint,
+        held_kobo = r.held_kobo + ${$.heldKobo}::bigint, state = ${$.state},
           drafted_at = ${$.draftedAt}::timestamptz`,
 );
 

@@ -51,6 +51,8 @@ export interface Run {
   readonly failed: PayoutTotal;
   readonly unknown: PayoutTotal;
   readonly cancelled: PayoutTotal;
+  /** What it would have paid to accounts that were held while it was made. */
+  readonly held: PayoutTotal;
   readonly created: DoneBy;
   readonly draftedAt: Date | undefined;
   /** What is approved: undefined before the run is a draft, and for runs that only versions before knew. */

@@ -15,6 +15,7 @@ import {
   titled,
 } from '../../http/fields.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
+import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
 import { PayoutReview } from '../reviews/schemas.ts';
 import { FILE_FORMATS } from './file-format.ts';
 import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
@@ -117,6 +118,7 @@ export const SettlementRun = titled('SettlementRun', {
   failed: PayoutTotal,
   unknown: PayoutTotal,
   cancelled: PayoutTotal,
+  held: PayoutTotal,
   created: DoneBy,
   draftedAt: instantOrNull('When the last of its payouts was made.'),
   manifest: Type.Union([Manifest, Type.Null()], { description: 'Null before the run is a draft.' }),
@@ -250,7 +252,25 @@ export const PayoutsQuery = partial({
   to: text('Made at this date or time or earlier.', '2026-11-30'),
 });
 
+export const HoldReason = oneOf(
+  HOLD_REASONS,
+  '`bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. ' +
+    '`new_account`: it was created a short time ago.',
+  'bank_details_changed',
+);
 export const RunPreview = titled('SettlementRunPreview', {
   count: Type.Integer({ examples: [120] }),
   amount: number('Naira.', 4350000.5),
+  held: PayoutTotal,
+  heldAccounts: Type.Array(
+    closed({
+      subAccountId: PaidAccount,
+      businessName: Type.String({ examples: ['Mama Ngozi Foods'] }),
+      amount: number('Naira.', 36250),
+      reason: HoldReason,
+      until: instantOrNull('When the longest of its holds ends; null if it does not end by itself.'),
+    }),
+    { description: 'The first hundred of those that are held.' },
+  ),
 });
+export type RunPreview = Static<typeof RunPreview>;

@@ -5,6 +5,7 @@ import type { Db } from '../../database/pool.ts';
 import { columnsOf, narrowed, orNull, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { IS_PAYMENT } from '../../ledger/purposes.ts';
+import type { Holdable } from '../../payout-rules/hold-rules.ts';
 import type { DueDates } from '../calendar/due-dates.ts';
 import { type DueValues, dueValues, isDue } from '../calendar/is-due.ts';
 import type { Terms } from './terms.ts';
@@ -28,7 +29,7 @@ export async function findForeignAccount(
   return (await FIND_FOREIGN_ACCOUNT.first(db, { ...ledger, ids: plainArray(ids) }))?.id;
 }
 
-export interface Candidate {
+export interface Candidate extends Holdable {
   readonly walletId: WalletId;
   readonly accountId: AccountId;
   readonly balanceKobo: bigint;
@@ -68,19 +69,23 @@ const CANDIDATE = {
   bank_code: 'connected_accounts.bank_code',
   bank_name: 'banks.name',
   ...columnsOf('connected_accounts', ['account_number', 'account_name', 'business_name']),
+  created_at: 'connected_accounts.created_at',
   delay_business_days: 'int4',
   minimum_kobo: 'int8',
   reserve_kobo: 'int8',
   reserve_percent_e4: 'int4',
 } as const;
 
+const HOLDS = { details_changed_at: 'timestamptz?' } as const;
+
 const LOOKED = {
   looked: 'int8',
   last_looked: narrowed<bigint | null>('int8?'),
   ...orNull({ wallet_id: 'wallets.id', ...CANDIDATE }),
+  ...HOLDS,
 } as const;
 
-type CandidateRow = RowOf<{ wallet_id: 'wallets.id' } & typeof CANDIDATE>;
+type CandidateRow = RowOf<{ wallet_id: 'wallets.id' } & typeof CANDIDATE & typeof HOLDS>;
 
 type Wanted = LedgerKey &
   DueValues & {
@@ -89,6 +94,12 @@ type Wanted = LedgerKey &
     readonly limit: number;
     readonly window: number;
   };
+
+/** One look-up in the primary key for each account `a`, however many changes there are. */
+const LAST_CHANGE = ($: Slots<LedgerKey>): string => `
+          SELECT c.at FROM bank_details_changes c
+           WHERE c.business_id = ${$.businessId} AND c.connected_account_id = a.id
+           ORDER BY c.number DESC LIMIT 1`;
 
 /**
  * From all wallets or from chosen accounts. An account's own schedule replaces that of its business as a whole. Without
@@ -107,13 +118,15 @@ const candidates = (name: string, source: ($: Slots<Wanted>) => string) =>
     ), found AS (
       SELECT w.id AS wallet_id, w.connected_account_id, w.balance_kobo, w.last_sequence,
              a.deleted_at IS NOT NULL AS deleted, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
-             a.business_name, coalesce(o.delay_business_days, s.delay_business_days, 0) AS delay_business_days,
+             a.business_name, a.created_at, h.at AS details_changed_at,
+             coalesce(o.delay_business_days, s.delay_business_days, 0) AS delay_business_days,
              coalesce(o.minimum_kobo, s.minimum_kobo, 0) AS minimum_kobo,
              coalesce(o.reserve_kobo, s.reserve_kobo, 0) AS reserve_kobo,
              coalesce(o.reserve_percent_e4, s.reserve_percent_e4, 0) AS reserve_percent_e4
         FROM looked w
         JOIN connected_accounts a ON a.business_id = ${$.businessId} AND a.id = w.connected_account_id
         JOIN banks b ON b.code = a.bank_code
+        LEFT JOIN LATERAL (${LAST_CHANGE($)}) AS h ON true
         LEFT JOIN settlement_overrides o
           ON o.business_id = ${$.businessId} AND o.connected_account_id = a.id AND o.live = ${$.live}
         LEFT JOIN settlement_settings s ON s.business_id = ${$.businessId} AND s.live = ${$.live}
@@ -166,6 +179,8 @@ function candidateFromRow(row: CandidateRow): Candidate {
     accountNumber: row.account_number,
     accountName: row.account_name,
     accountBusinessName: row.business_name,
+    createdAt: row.created_at,
+    detailsChangedAt: row.details_changed_at ?? undefined,
     delayBusinessDays: row.delay_business_days,
     terms: {
       minimumKobo: row.minimum_kobo,

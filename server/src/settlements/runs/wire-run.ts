@@ -30,6 +30,7 @@ export function wireRun(run: Run): SettlementRun {
     failed: wireTotal(run.failed),
     unknown: wireTotal(run.unknown),
     cancelled: wireTotal(run.cancelled),
+    held: wireTotal(run.held),
     created: wireDoneBy(run.created),
     draftedAt: run.draftedAt?.toISOString() ?? null,
     manifest: run.manifest === undefined ? null : wireManifest(run.manifest),

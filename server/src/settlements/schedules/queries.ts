@@ -6,6 +6,7 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../da
 import { OF_THIS_MODE } from '../../ledger/facts/kinds.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { findHoldRules } from '../../payout-rules/find-rules.ts';
 import { type Actor, actorIdOf } from '../../principal.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import { type Approval, DEFAULT_SETTINGS, type KeptTerms, type Settings } from './settings.ts';
@@ -52,7 +53,8 @@ const FIND_SETTINGS = statement({
 
 export async function findSettings(db: Db, ledger: LedgerKey): Promise<Settings> {
   const row = await FIND_SETTINGS.one(db, ledger);
-  return { ...(isChosen(row) ? settingsFromRow(row) : DEFAULT_SETTINGS), readAt: row.read_at };
+  const holdRules = await findHoldRules(db, ledger);
+  return { ...(isChosen(row) ? settingsFromRow(row) : DEFAULT_SETTINGS), holdRules, readAt: row.read_at };
 }
 
 export async function writeSettings(
@@ -167,7 +169,7 @@ function recurrenceFromRow({ frequency, weekday, month_day }: Chosen<TermsRow>):
   return { frequency };
 }
 
-function settingsFromRow(row: Chosen<RowOf<typeof SETTINGS>>): Omit<Settings, 'readAt'> {
+function settingsFromRow(row: Chosen<RowOf<typeof SETTINGS>>): Omit<Settings, 'readAt' | 'holdRules'> {
   const { source_bank_code, source_account_number, source_account_name } = row;
   const hasSource = source_bank_code !== null && source_account_number !== null && source_account_name !== null;
   return {

@@ -1,6 +1,7 @@
 /** The wire of settings, schedules and the calendar. */
 import { type Static, Type } from 'typebox';
-import { closed, flag, number, oneOf, orNull, text, titled } from '../../http/fields.ts';
+import { closed, flag, number, oneOf, optional, orNull, text, titled } from '../../http/fields.ts';
+import { BANK_DETAILS_RULES, HOLD_HOURS_MAX } from '../../payout-rules/hold-rules.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
 const Frequency = oneOf(FREQUENCIES, '`manual`: no runs by schedule.', 'weekly');
@@ -83,6 +84,29 @@ export const SettableSourceAccount = Type.Unsafe<SourceAccountBody>({
   examples: [{ bankCode: '000013', accountNumber: '0123456789', accountName: 'ACME LIMITED' }],
 });
 
+const hours = (description: string) =>
+  Type.Integer({ description, minimum: 0, maximum: HOLD_HOURS_MAX, examples: [24] });
+
+/** What keeps payouts back, and who may say where they go. */
+export const HOLD_RULES = {
+  bankDetailsHoldHours: hours(
+    'For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; ' +
+      '0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, ' +
+      'fewer need a change request.',
+  ),
+  newAccountHoldHours: hours(
+    'For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in ' +
+      'live mode and 0 in test mode. Fewer as above.',
+  ),
+  bankDetails: oneOf(
+    BANK_DETAILS_RULES,
+    '`second_person`: the bank details, the e-mail address and the mobile number of an account change by a change ' +
+      'request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ' +
+      'ends by a change request.',
+    'anyone',
+  ),
+};
+
 const NextRunOn = orNull(
   Type.String({ format: 'date' }),
   'The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.',
@@ -95,6 +119,7 @@ export const SettlementSettings = titled('SettlementSettings', {
   reserve: Reserve,
   approval: Approval,
   sourceAccount: SettableSourceAccount,
+  ...HOLD_RULES,
   nextRunOn: NextRunOn,
 });
 export type SettlementSettings = Static<typeof SettlementSettings>;
@@ -105,6 +130,7 @@ export const SettingsBody = titled('SettlementSettingsUpdate', {
   reserve: Type.Optional(ReserveBody),
   approval: Type.Optional(Approval),
   sourceAccount: Type.Optional(SettableSourceAccount),
+  ...optional(HOLD_RULES),
 });
 export type SettingsBody = Static<typeof SettingsBody>;
 

@@ -2,6 +2,7 @@
 import { type Banks, requireBank } from '../../connected-accounts/bank-details.ts';
 import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
+import { type HoldRulesChange, NO_RULES_CHANGE } from '../../payout-rules/hold-rules.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../runs/terms.ts';
 import { invalid, readText, requireAnyField } from '../../wire/invalid.ts';
@@ -16,6 +17,7 @@ export interface SettingsUpdate {
   readonly approval: Settings['approval'] | undefined;
   /** `null` removes it. */
   readonly sourceAccount: SourceAccount | null | undefined;
+  readonly holdRules: HoldRulesChange;
 }
 
 /** An update that changes nothing. */
@@ -25,6 +27,7 @@ export const UNCHANGED: SettingsUpdate = {
   reserve: undefined,
   approval: undefined,
   sourceAccount: undefined,
+  holdRules: NO_RULES_CHANGE,
 };
 
 type Reserve = Pick<Terms, 'reserveKobo' | 'reservePercentE4'>;
@@ -44,8 +47,15 @@ export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Prom
     reserve: reserve === undefined ? undefined : readReserve(reserve),
     approval,
     sourceAccount: sourceAccount && (await readSourceAccount(banks, sourceAccount)),
+    holdRules: readHoldRules(body),
   };
 }
+
+export const readHoldRules = (body: Partial<HoldRulesChange>): HoldRulesChange => ({
+  bankDetailsHoldHours: body.bankDetailsHoldHours,
+  newAccountHoldHours: body.newAccountHoldHours,
+  bankDetails: body.bankDetails,
+});
 
 /** The complete value: a missing field means none. @throws AppError validation_failed naming the field. */
 export function readAccountSchedule({ schedule, minimumAmount = 0, reserve = null }: AccountScheduleBody): PayoutTerms {

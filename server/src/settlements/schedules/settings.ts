@@ -1,4 +1,5 @@
 /** How and when wallets are paid out: by the business's settings, or by connected accounts' own schedules. */
+import type { HoldRules } from '../../payout-rules/hold-rules.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../runs/terms.ts';
 
@@ -40,6 +41,7 @@ export interface SourceAccount {
 export interface Settings extends KeptTerms {
   readonly approval: Approval;
   readonly sourceAccount: SourceAccount | undefined;
+  readonly holdRules: HoldRules;
   /** The last date that was examined; undefined before the first. */
   readonly scheduledThrough: string | undefined;
   /** The database's time when this was read. */
@@ -47,7 +49,7 @@ export interface Settings extends KeptTerms {
 }
 
 /** The settings of a business that has chosen nothing. */
-export const DEFAULT_SETTINGS: Omit<Settings, 'readAt'> = {
+export const DEFAULT_SETTINGS: Omit<Settings, 'readAt' | 'holdRules'> = {
   schedule: { recurrence: { frequency: 'manual' }, delayBusinessDays: 0 },
   terms: { minimumKobo: 0n, reserveKobo: 0n, reservePercentE4: 0 },
   after: undefined,

@@ -5,6 +5,8 @@ import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { changeHoldRules } from '../../payout-rules/find-rules.ts';
+import { loosened } from '../../payout-rules/hold-rules.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { sameSource } from '../manifests/manifest.ts';
@@ -26,6 +28,7 @@ export async function updateSettings(deps: DbDeps, caller: Caller, update: Setti
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
     const madeBy = caller.origin.actor;
+    requireNoLoosening(before, update);
     if (before.approval !== 'second_person') return changeSettingsIn(tx, caller, { before, update, madeBy, at });
     requireNoRequest(before, update);
     return changeSettingsIn(tx, caller, { before, update: { ...update, sourceAccount: undefined }, madeBy, at });
@@ -37,6 +40,14 @@ function requireNoRequest({ sourceAccount: before }: Settings, { approval, sourc
   if (approval === 'anyone') throw requestNeeded('approval', 'The rule of the second person ends', 'approval');
   if (sourceAccount === undefined || sameSource(before, sourceAccount ?? undefined)) return;
   throw requestNeeded('sourceAccount', 'The source account changes', 'source-account');
+}
+
+/** Holds end earlier only if two people agree, where two people decide about payouts or about bank details. */
+function requireNoLoosening({ approval, holdRules }: Settings, update: SettingsUpdate): void {
+  if (approval !== 'second_person' && holdRules.bankDetails !== 'second_person') return;
+  const [field] = loosened(holdRules, update.holdRules);
+  if (field === undefined) return;
+  throw requestNeeded(field, field === 'bankDetails' ? 'The rule of bank details ends' : 'A hold ends earlier', 'hold');
 }
 
 const requestNeeded = (field: string, what: string, path: string): AppError =>
@@ -71,6 +82,7 @@ export async function changeSettingsIn(
     after: afterOf(before, schedule.recurrence, at),
     approval: update.approval ?? before.approval,
     sourceAccount: sourceAccount ?? undefined,
+    holdRules: await changeHoldRules(tx, caller, { before: before.holdRules, change: update.holdRules, at }),
     scheduledThrough: before.scheduledThrough ?? lastRunDay(at),
     readAt: at,
   };

@@ -16,6 +16,7 @@ export const wireSettings = (deps: WireDeps, settings: Settings): SettlementSett
   ...wireTerms(settings),
   approval: settings.approval,
   sourceAccount: settings.sourceAccount ?? null,
+  ...settings.holdRules,
   nextRunOn: nextRunOn(deps, settings),
 });
 

@@ -15,6 +15,7 @@ export const settingsAsAudited = (settings: Settings): object => ({
   ...wireTerms(settings),
   approval: settings.approval,
   sourceAccount: settings.sourceAccount ?? null,
+  ...settings.holdRules,
 });
 
 const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });

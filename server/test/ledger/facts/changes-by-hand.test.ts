@@ -147,6 +147,14 @@ describe('a change by hand is named', () => {
     ],
     ['the rule of approval', settings(`approval = 'second_person'`)],
     ['the source account in the settings', settings(`source_account_number = '9999999999'`)],
+    [
+      'how long payouts wait',
+      {
+        sql: () => 'UPDATE payout_rules SET bank_details_hold_hours = 0',
+        named: () => 'rules of payouts of this mode',
+      },
+    ],
+    ['the rules of payouts', { sql: () => 'DELETE FROM payout_rules', named: () => 'rules of payouts of this mode' }],
     ["the schedule's terms", settings(`frequency = 'daily'`)],
     [
       'a limit that is raised',

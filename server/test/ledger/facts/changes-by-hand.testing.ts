@@ -36,7 +36,13 @@ export async function openByHand(): Promise<ByHand> {
   );
   requireOk(await inTest.post(`/v1/api/payments/${rows[0]?.reference}/refunds`, { amount: 10, commission: 'keep' }));
   const source = { bankCode: '000013', accountNumber: '0123456789', accountName: 'Acme Collections' };
-  requireOk(await inTest.patch('/v1/api/settlement-settings', { sourceAccount: source, minimumAmount: 1 }));
+  requireOk(
+    await inTest.patch('/v1/api/settlement-settings', {
+      sourceAccount: source,
+      minimumAmount: 1,
+      bankDetailsHoldHours: 48,
+    }),
+  );
   requireOk(
     await inTest.put(`/v1/api/subaccounts/${first.id}/settlement-schedule`, {
       schedule: { frequency: 'daily', delayBusinessDays: 0 },
@@ -44,7 +50,6 @@ export async function openByHand(): Promise<ByHand> {
       reserve: { amount: 0 },
     }),
   );
-  requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
   requireOk(
     await inTest.patch('/v1/api/spending-limits', {
       accounts: { largestPayment: 50_000, paymentsPerDay: null, largestRefund: null, refundsPerDay: null },
@@ -52,6 +57,7 @@ export async function openByHand(): Promise<ByHand> {
   );
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
   const run = await makeRun(testApp, inTest);
+  requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
   await exportRun(testApp, business, run.number);
   const [paid, failed] = await payoutsOf(inTest, run.number);
   if (paid === undefined || failed === undefined) throw new Error('no payouts');

@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SettingForm } from '../../components/action-form.tsx';
+import { RadioChoice } from '../../components/radio-choice.tsx';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { type HoldRulesRequest, requestHoldRules } from './change-requests.ts';
+import { type SettingProps, type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
+
+const CHOICES = [
+  {
+    value: 'anyone',
+    label: 'Anyone who may change bank details',
+    description: 'Also an API key with that scope.',
+  },
+  {
+    value: 'second_person',
+    label: 'Two people',
+    description: 'Somebody asks for the change, and a second person approves it. No API key can change them alone.',
+  },
+] as const;
+
+const HOURS_MAX = 720;
+const NOT_HOURS = `Enter whole hours, from 0 to ${HOURS_MAX}.`;
+
+const hoursOf = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= HOURS_MAX ? Number(text) : undefined;
+
+/** What is longer or stricter begins at once. What is shorter or looser may take a request, with a reason. */
+export function HoldForm({ settings, mayWrite }: SettingProps) {
+  const business = useBusiness();
+  const update = useUpdateSettlementSettings();
+  const request = useBusinessWrite({ mutationFn: (body: HoldRulesRequest) => requestHoldRules(business, body) });
+  const [details, setDetails] = useState(String(settings.bankDetailsHoldHours));
+  const [created, setCreated] = useState(String(settings.newAccountHoldHours));
+  const [bankDetails, setBankDetails] = useState(settings.bankDetails);
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const [detailsHours, createdHours] = [hoursOf(details), hoursOf(created)];
+  const wanted = {
+    bankDetails,
+    bankDetailsHoldHours: detailsHours ?? settings.bankDetailsHoldHours,
+    newAccountHoldHours: createdHours ?? settings.newAccountHoldHours,
+  };
+  const isRequest = needsRequest(settings, wanted);
+  const write = isRequest ? request : update;
+
+  function change<Value>(set: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      set(value);
+      update.reset();
+      request.reset();
+    };
+  }
+
+  function save(): void {
+    setAsked(true);
+    if (detailsHours === undefined || createdHours === undefined) return;
+    if (!isRequest) update.mutate(wanted);
+    else if (reason.trim() !== '') request.mutate({ ...wanted, reason: reason.trim() });
+  }
+
+  const hours = { autoComplete: 'off', inputMode: 'numeric', readOnly: !mayWrite } as const;
+  return (
+    <SettingForm
+      label="Holds"
+      onSubmit={save}
+      action={isRequest ? 'Request this change' : 'Save holds'}
+      {...(isRequest && { answer: REQUESTED })}
+      write={write}
+      mayWrite={mayWrite}
+    >
+      <TextInput
+        {...hours}
+        label="Hours after changed bank details"
+        description="Also after another e-mail address or mobile number; 0 pays at once."
+        value={details}
+        onChange={({ currentTarget }) => change(setDetails)(currentTarget.value)}
+        error={wasAsked && detailsHours === undefined && NOT_HOURS}
+      />
+      <TextInput
+        {...hours}
+        label="Hours after an account is created"
+        description="0 pays at once."
+        value={created}
+        onChange={({ currentTarget }) => change(setCreated)(currentTarget.value)}
+        error={wasAsked && createdHours === undefined && NOT_HOURS}
+      />
+      <RadioChoice
+        label="Who changes bank details"
+        gap="sm"
+        choices={CHOICES.map((choice) => ({ ...choice, disabled: !mayWrite }))}
+        value={bankDetails}
+        onChange={change(setBankDetails)}
+      />
+      {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
+    </SettingForm>
+  );
+}
+
+type HoldRules = Pick<SettlementSettings, 'bankDetails' | 'bankDetailsHoldHours' | 'newAccountHoldHours'>;
+
+/** As the server decides: where two people decide about payouts or bank details, nothing gets looser by one alone. */
+function needsRequest(now: SettlementSettings, wanted: HoldRules): boolean {
+  const isLooser =
+    wanted.bankDetailsHoldHours < now.bankDetailsHoldHours ||
+    wanted.newAccountHoldHours < now.newAccountHoldHours ||
+    (wanted.bankDetails === 'anyone' && now.bankDetails === 'second_person');
+  return isLooser && (now.approval === 'second_person' || now.bankDetails === 'second_person');
+}
