@@ -98,6 +98,11 @@ describe('on an empty data directory, without a server', () => {
     expect(owner.url).toMatch(/^postgres:\/\/tributary:[\w-]+@127\.0\.0\.1:\d+\/tributary$/);
   });
 
+  it('says where chains end and whether they have left, with one PostgreSQL that it ends', async () => {
+    expect(await json<object>(['ledger', 'seals'], env())).toMatchObject({ seals: [], facts: expect.any(Array) as [] });
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+
   it('takes DATA_DIR from where npm was called', async () => {
     const parent = join(dataDir, '..');
     const relative = dataDir.slice(parent.length + 1);

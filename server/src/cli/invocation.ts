@@ -78,7 +78,7 @@ export class Invocation {
 
   /**
    * The database of DATABASE_URL, or the embedded one of the data directory. The latter is started when nobody uses it,
-   * and ended by `close`.
+   * and ended by `close`; further calls give the same one.
    */
   async databaseInUse(): Promise<DatabaseInUse> {
     const { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir, logLevel } = this.config;
@@ -86,7 +86,7 @@ export class Invocation {
     // Standard output is for the result only.
     const logger = createLogger(logLevel, this.stderr);
     if (databaseUrl !== undefined) return { url: databaseUrl, migrationUrl, logger, signal };
-    this.#embedded = EmbeddedPostgres.open({ dataDir, role: 'command', log: logger });
+    this.#embedded ??= EmbeddedPostgres.open({ dataDir, role: 'command', log: logger, signal });
     const { url, ownerUrl } = await this.#embedded;
     signal.throwIfAborted();
     return { url, migrationUrl: ownerUrl, logger, signal };

@@ -117,7 +117,10 @@ const seals = command(
   'Print where every chain ends',
   (bare) => bare.addHelpText('after', SEALS_HELP),
   async (invocation) => {
-    const heads = await invocation.withDatabase(listHeads);
+    const { heads, departures } = await invocation.withDatabase(async (context) => ({
+      heads: await listHeads(context),
+      departures: await listDepartures(context.db),
+    }));
     const ends = [
       ...heads.seals.map((head) => ({ ...head, chain: 'transactions', at: head.sealedAt })),
       ...heads.facts.map((head) => ({ ...head, chain: 'facts', lastSequence: undefined, at: head.recordedAt })),
@@ -129,7 +132,6 @@ const seals = command(
         at: undefined,
       })),
     ];
-    const departures = await invocation.withDatabase(({ db }) => listDepartures(db));
     const list = table(ends, 'There are no seals.', {
       Business: ({ businessId }) => businessId,
       Mode: ({ live }) => modeName(live),

@@ -1,4 +1,5 @@
 /** The process of the command line: `npm run --silent tributary -- business create --name "Acme" --json`. */
+import { once } from 'node:events';
 import { ENDING_SIGNALS, Interrupted } from './failure.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,6 +13,13 @@ const ending = new AbortController();
 for (const signal of ENDING_SIGNALS) process.on(signal, () => ending.abort(new Interrupted(signal)));
 
 const { env, stdout, stderr } = process;
-process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, signal: ending.signal });
-// The interrupted work may hold connections open that nobody waits for any more.
-if (ending.signal.aborted) process.exit();
+const exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, signal: ending.signal });
+const written = [stdout, stderr].map((stream) => new Promise((resolve) => void stream.write('', resolve)));
+// A reader that has stopped reading must not keep us.
+await Promise.race([Promise.all(written), aborted(ending.signal)]);
+// Nothing that a command has left open may, either: interrupted work holds connections that nobody waits for.
+process.exit(exitCode);
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}

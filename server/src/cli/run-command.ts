@@ -19,7 +19,7 @@ import { security } from './security.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
 
-const NOUNS = [
+export const NOUNS = [
   business,
   keys,
   people,
