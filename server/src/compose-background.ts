@@ -8,6 +8,7 @@ import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
+import { DepartureWatch } from './sealed-heads/departures.ts';
 import { leaveHeads, type LeaveHeadsDeps } from './sealed-heads/leave-heads.ts';
 import { takeUpRows } from './ledger/facts/take-up.ts';
 import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
@@ -128,15 +129,18 @@ const takingUp = ({ db, clock }: TimedParts): BackgroundTask => ({
 });
 
 /** Each way out is used once a day, by whichever process comes first. */
-const leavingHeads = ({ db, clock, logger, ways }: BackgroundParts): BackgroundTask => ({
-  name: 'leave_heads',
-  everyMs: 10 * MINUTE_MS,
-  jitter: 0.5,
-  isUrgent: true,
-  mayRun: () => clock.isRight(),
-  failure: 'the ends of chains could not leave the database and will be tried again',
-  run: (signal) => leaveHeads({ db, ways, log: logger }, signal),
-});
+function leavingHeads({ db, clock, logger, ways }: BackgroundParts): BackgroundTask {
+  const deps = { db, ways, log: logger, watch: new DepartureWatch() };
+  return {
+    name: 'leave_heads',
+    everyMs: 10 * MINUTE_MS,
+    jitter: 0.5,
+    isUrgent: true,
+    mayRun: () => clock.isRight(),
+    failure: 'the ends of chains could not leave the database and will be tried again',
+    run: (signal) => leaveHeads(deps, signal),
+  };
+}
 
 /** The sums depend on no clock. */
 function rollingUp({ db, metrics, logger }: BackgroundParts): BackgroundTask {

@@ -25,7 +25,8 @@ import { RefusedPayments } from './overview/refused-payments.ts';
 import type { Hashing } from './people/passwords.ts';
 import type { People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
-import { waysOut } from './sealed-heads/ways-out.ts';
+import { readDeparturesOf } from './sealed-heads/departures.ts';
+import { wantedWays, waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import type { ReviewApprovals } from './people/team.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
@@ -165,6 +166,7 @@ export function buildServices(foundations: Foundations): Services {
     queueLength: () => poster.queueLength,
     clock,
     ledgersAhead: () => countLedgersAhead(clockDatabase.db),
+    departures: () => readDeparturesOf(clockDatabase.db, wantedWays(config.sealHeads)),
     pools: poolsOf(foundations),
   });
   return {

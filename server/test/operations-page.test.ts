@@ -78,6 +78,12 @@ describe('the page for operators', () => {
     expect(described.toSorted()).toEqual([...new Set(settings)].toSorted());
   });
 
+  it('says in the same breath what a proxy passes on and what PUBLIC_URL is for', () => {
+    const section = page.split(/^## /m).find((text) => text.startsWith('Behind a reverse proxy\n')) ?? '';
+    expect(section).toContain('**`PUBLIC_URL`**');
+    expect(page).not.toMatch(/no setting for the public address/);
+  });
+
   it('has every background task, and no other', async () => {
     const source = await read('server/src/compose-background.ts');
     const tasks = [...source.matchAll(/(?:name: |forget\(|settle\()(?:'(\w+)'|CONTINUE_RUNS)/g)].map(
@@ -95,6 +101,7 @@ describe('the page for operators', () => {
       pools: {},
       clock: { skewMs: 0, isRight: () => true },
       ledgersAhead: async () => 0,
+      departures: async () => [],
     });
     const ours = metrics.registry
       .getMetricsAsArray()

@@ -1,12 +1,14 @@
 import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
 import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
+import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
+import { wantedWays } from '../sealed-heads/ways-out.ts';
 import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { command, noun } from './command.ts';
+import type { CommandContext, Invocation } from './invocation.ts';
 import { CommandFailed } from './failure.ts';
 import { modeName, table, withProgressBar } from './output.ts';
-import { type Departure, listDepartures } from '../sealed-heads/leave-heads.ts';
 import { readSealsFile } from './seals-file.ts';
 
 /** How many ledgers ahead of the clock are listed. */
@@ -28,15 +30,18 @@ const verify = command(
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
-    const { result, audit, manifests, ahead, aheadCount } = await invocation.withDatabase(async (context) => ({
-      result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
-        verifyLedgers(context.database, { onProgress, ...known }),
-      ),
-      audit: await verifyAuditLog(context.database, known),
-      manifests: await verifyManifests(context),
-      ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
-      aheadCount: await countLedgersAhead(context.db),
-    }));
+    const { result, audit, manifests, ahead, aheadCount, departures } = await invocation.withDatabase(
+      async (context) => ({
+        result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
+          verifyLedgers(context.database, { onProgress, ...known }),
+        ),
+        audit: await verifyAuditLog(context.database, known),
+        manifests: await verifyManifests(context),
+        ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
+        aheadCount: await countLedgersAhead(context.db),
+        departures: await departuresOf(invocation, context),
+      }),
+    );
     const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed } = result;
     const found =
       result.disagreement ??
@@ -62,10 +67,16 @@ const verify = command(
         unsealed,
         manifests: manifests.manifests,
         auditEntries: audit.entries,
+        departures: departures.map(departureToWire),
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
         disagreement: found === undefined ? null : toWire(found),
       },
-      text: [verdict, ...describeFound(factsFound), ...describeAhead(ahead, aheadCount)].join('\n'),
+      text: [
+        verdict,
+        ...describeFound(factsFound),
+        ...describeAhead(ahead, aheadCount),
+        ...departures.map(describeDeparture),
+      ].join('\n'),
       failure: found && new CommandFailed('ledger_disagreement', describe(found)),
     };
   },
@@ -119,7 +130,7 @@ const seals = command(
   async (invocation) => {
     const { heads, departures } = await invocation.withDatabase(async (context) => ({
       heads: await listHeads(context),
-      departures: await listDepartures(context.db),
+      departures: await departuresOf(invocation, context),
     }));
     const ends = [
       ...heads.seals.map((head) => ({ ...head, chain: 'transactions', at: head.sealedAt })),
@@ -147,10 +158,28 @@ const seals = command(
   },
 );
 
-const describeDeparture = ({ way, leftAt, failingSince, problem }: Departure): string => {
+/** Of the ways that are set here, and of all that a server has tried. */
+const departuresOf = ({ config }: Invocation, { db }: CommandContext): Promise<DepartureState[]> =>
+  readDepartures(db, wantedWays(config.sealHeads));
+
+const HOUR_MS = 3_600_000;
+
+function describeDeparture({ way, leftAt, ageMs, failingSince, problem }: DepartureState): string {
   const last = leftAt === null ? `Nothing has left by ${way} yet` : `The ends last left by ${way} at ${at(leftAt)}`;
-  return failingSince === null ? `${last}.` : `${last}; since ${at(failingSince)} that fails: ${problem ?? ''}`;
-};
+  const age =
+    leftAt === null ? '' : Number.isFinite(ageMs) ? `, ${Math.floor(ageMs / HOUR_MS)} hours ago` : ', in the future';
+  const failing = failingSince === null ? '' : `; since ${at(failingSince)} that fails: ${problem ?? ''}`;
+  return `${last}${age}${failing}.`;
+}
+
+/** Without an age if nothing has left, or if its time is still to come. */
+const departureToWire = ({ way, leftAt, ageMs, failingSince, problem }: DepartureState) => ({
+  way,
+  leftAt: leftAt && at(leftAt),
+  ageSeconds: Number.isFinite(ageMs) ? Math.floor(ageMs / 1_000) : null,
+  failingSince: failingSince && at(failingSince),
+  problem,
+});
 
 const at = (instant: Date): string => instant.toISOString();
 

@@ -8,6 +8,13 @@ export interface MetricsSources {
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
   readonly ledgersAhead: () => Promise<number>;
+  readonly departures: () => Promise<readonly DepartureAge[]>;
+}
+
+/** How long ago the ends of chains last left the database by this way; infinite if they never have. */
+interface DepartureAge {
+  readonly way: string;
+  readonly ageMs: number;
 }
 
 interface PoolFigures {
@@ -118,8 +125,9 @@ function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 's
   return { securityEvent: (kind) => events.inc({ kind }), signInAlert: (of) => alerts.inc({ of }) };
 }
 
-function watch(registry: Registry, { queueLength, pools, clock, ledgersAhead }: MetricsSources): void {
-  watchClock(registry, { clock, ledgersAhead });
+function watch(registry: Registry, { queueLength, pools, departures, ...ofClock }: MetricsSources): void {
+  watchClock(registry, ofClock);
+  watchDepartures(registry, departures);
   new Gauge({
     name: 'tributary_queue_length',
     help: 'Payments that wait to be posted.',
@@ -163,7 +171,7 @@ function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSou
       this.set(clock.isRight() ? 1 : 0);
     },
   });
-  const count = keptFor(LEDGERS_AHEAD_KEPT_MS, ledgersAhead);
+  const count = keptFor(QUERY_KEPT_MS, ledgersAhead);
   new Gauge({
     name: 'tributary_ledgers_ahead',
     help:
@@ -177,8 +185,21 @@ function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSou
   });
 }
 
-/** The query reads each ledger, so it runs at most this often, however many callers ask. */
-const LEDGERS_AHEAD_KEPT_MS = 30_000;
+function watchDepartures(registry: Registry, departures: MetricsSources['departures']): void {
+  const find = keptFor(QUERY_KEPT_MS, departures);
+  new Gauge({
+    name: 'tributary_heads_departure_age_seconds',
+    help: 'Time since the ends of chains last left the database, by way; +Inf if they never have.',
+    labelNames: ['way'],
+    registers: [registry],
+    collect() {
+      for (const { way, ageMs } of find() ?? []) this.set({ way }, ageMs / 1_000);
+    },
+  });
+}
+
+/** Queries for figures, some of which read each ledger, run at most this often, however many callers ask. */
+const QUERY_KEPT_MS = 30_000;
 
 /**
  * The last answer; undefined before there is one. Refreshes an old answer in the background, so that no caller waits.

@@ -34,6 +34,13 @@ export interface WayOut {
   readonly leave: (heads: HeadsFile, signal: AbortSignal) => Promise<void>;
 }
 
+/** The names of the ways that are set. */
+export const wantedWays = ({ file, webhook, mailTo }: Places['sealHeads']): WayOut['name'][] => [
+  ...(file === undefined ? [] : (['file'] as const)),
+  ...(webhook === undefined ? [] : (['webhook'] as const)),
+  ...(mailTo.length === 0 ? [] : (['mail'] as const)),
+];
+
 export function waysOut(
   { sealHeads: { file, webhook, mailTo }, webhookAllowPrivate }: Places,
   deps: DbDeps & MailDeps,

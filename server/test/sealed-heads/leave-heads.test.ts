@@ -8,9 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 import { headsFromFile, headsToFile, listHeads } from '../../src/sealed-heads/heads.ts';
 import { type HeadsFile, parseHeadsFile } from '../../src/sealed-heads/heads-file.ts';
-import { leaveHeads, listDepartures } from '../../src/sealed-heads/leave-heads.ts';
+import { DepartureWatch, readDepartures } from '../../src/sealed-heads/departures.ts';
+import { leaveHeads } from '../../src/sealed-heads/leave-heads.ts';
 import { type WayOut, waysOut } from '../../src/sealed-heads/ways-out.ts';
 import { sendMails } from '../../src/mail/send-mails.ts';
+import { tributary } from '../harness/command.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 
@@ -34,11 +36,14 @@ afterAll(async () => {
 });
 
 const errors: string[] = [];
-const leave = (ways: readonly WayOut[]) => {
+beforeEach(() => void errors.splice(0));
+const leave = (ways: readonly WayOut[], watch = new DepartureWatch()) => {
   const { db } = testApp.services.database;
   const log = { error: (_details: object, message: string) => errors.push(message) };
-  return leaveHeads({ db, ways, log }, new AbortController().signal);
+  return leaveHeads({ db, ways, log, watch }, new AbortController().signal);
 };
+const FUTURE = 'the departure of the ends of chains has a time in the future';
+const OVERDUE = 'the ends of chains have not left the database for two days';
 const byFile = (file: string) =>
   waysOut({ sealHeads: { file, webhook: undefined, mailTo: [] }, webhookAllowPrivate: false }, testApp.services);
 const linesOf = async (file: string): Promise<HeadsFile[]> => parseHeadsFile(file, await readFile(file, 'utf8'));
@@ -80,12 +85,69 @@ describe('the ends of chains', () => {
     expect(errors).toEqual([]);
     await testApp.testDatabase.clock.set(later(49));
     await expect(leave(away)).rejects.toThrow('file: ENOENT');
-    expect(errors).toEqual(['the ends of chains have not left the database for two days']);
+    expect(errors).toEqual([OVERDUE]);
     const { db } = testApp.services.database;
-    expect(await listDepartures(db)).toMatchObject([{ way: 'file', leftAt: null, failingSince: NOON }]);
+    expect(await readDepartures(db, [])).toMatchObject([{ way: 'file', leftAt: null, failingSince: NOON }]);
     await testApp.testDatabase.clock.set(later(50));
     await leave(byFile(join(folder, 'there.jsonl')));
-    expect(await listDepartures(db)).toMatchObject([{ leftAt: later(50), failingSince: null, problem: null }]);
+    expect(await readDepartures(db, [])).toMatchObject([{ leftAt: later(50), failingSince: null, problem: null }]);
+  });
+
+  it.each([['left_at'], ['tried_at'], ['left_at = tried_at, tried_at']])(
+    'leave on their day though somebody set %s to a time in the future, once, with a line in the log',
+    async (columns) => {
+      const { pool } = testApp.testDatabase.database;
+      const file = join(folder, `${columns.length}.jsonl`);
+      await leave(byFile(file));
+      await testApp.testDatabase.clock.set(later(24));
+      await pool.query(`UPDATE head_departures SET ${columns} = '2999-01-01'`);
+      expect(await readDepartures(testApp.services.db, [])).toMatchObject([{ isInFuture: true }]);
+      await Promise.all(Array.from({ length: 5 }, () => leave(byFile(file))));
+      expect(await linesOf(file)).toHaveLength(2);
+      expect(errors).toContain(FUTURE);
+      expect(await readDepartures(testApp.services.db, [])).toMatchObject([{ isInFuture: false, ageMs: 0 }]);
+    },
+  );
+
+  it('that somebody keeps from being tried are missed by each process, in its log and its metrics', async () => {
+    const { pool } = testApp.testDatabase.database;
+    const watch = new DepartureWatch();
+    const file = join(folder, 'never.jsonl');
+    for (const hours of [0, 24, 47, 48]) {
+      await testApp.testDatabase.clock.set(later(hours));
+      await pool.query(
+        `INSERT INTO head_departures (way, tried_at) VALUES ('file', $1)
+        ON CONFLICT (way) DO UPDATE SET tried_at = $1`,
+        [later(hours)],
+      );
+      await leave(byFile(file), watch);
+      expect(errors, `${hours} hours`).toEqual(hours === 48 ? [OVERDUE] : []);
+    }
+    const withFile = await testApp.startSibling({ sealHeads: { file, webhook: undefined, mailTo: [] } });
+    try {
+      const metrics = async () => (await withFile.app.inject('/metrics')).body;
+      await expect.poll(metrics).toContain('tributary_heads_departure_age_seconds{way="file"} +Inf');
+    } finally {
+      await withFile.close();
+    }
+  });
+
+  it('have an age since they left, for the command line and the metrics', async () => {
+    const file = join(folder, 'aged.jsonl');
+    await leave(byFile(file));
+    await testApp.testDatabase.clock.set(later(20));
+    expect(await readDepartures(testApp.services.db, ['file', 'mail'])).toMatchObject([
+      { way: 'file', ageMs: 20 * 3_600_000 },
+      { way: 'mail', ageMs: Number.POSITIVE_INFINITY, leftAt: null },
+    ]);
+    const env = { DATABASE_URL: testApp.testDatabase.url, ENCRYPTION_KEY: '11'.repeat(32), SEAL_HEADS_FILE: file };
+    const { stdout } = await tributary(['ledger', 'verify', '--json'], env);
+    expect(JSON.parse(stdout)).toMatchObject({
+      departures: [{ way: 'file', leftAt: NOON.toISOString(), ageSeconds: 72_000, failingSince: null }],
+    });
+    const left = `The ends last left by file at ${NOON.toISOString()}, 20 hours ago.`;
+    expect((await tributary(['ledger', 'verify'], env)).stdout).toContain(left);
+    expect((await tributary(['ledger', 'seals'], env)).stdout).toContain(left);
   });
 
   it('are read as old files have them, too: seals of transactions alone', async () => {
