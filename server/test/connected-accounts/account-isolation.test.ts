@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
 import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
-import { ACCOUNT_BODY, CREATE, createAccount, LIST } from './account-fixture.ts';
+import { createAccount, LIST } from './account-fixture.ts';
 
 let testApp: TestApp;
 let owner: Client;
@@ -76,32 +76,5 @@ describe('the list', () => {
       expect(await idsOf(other.inTest, query)).toEqual([others.id]);
       expect(await idsOf(other.inLive, query)).toEqual([]);
     }
-  });
-});
-
-describe('keys', () => {
-  const everyOperation: [string, (client: Client) => Promise<TestResponse>][] = [
-    ...OPERATIONS.map(([name, operate]): [string, (client: Client) => Promise<TestResponse>] => [
-      name,
-      (client) => operate(client, '1'),
-    ]),
-    ['list', (client) => client.get(LIST)],
-    ['list partial', (client) => client.get(CREATE)],
-    ['create', (client) => client.post(CREATE, ACCOUNT_BODY)],
-  ];
-
-  it.each(everyOperation)('%s needs one, a known one, and a secret one', async (_name, operate) => {
-    const { publicKey, secretKey } = testApp.business.test;
-    const answer = async (key: string | undefined): Promise<unknown[]> => {
-      const { status, body } = await operate(testApp.clientOf(key));
-      expect(body).toMatchObject({ success: false, data: null });
-      return [status, body.error?.code];
-    };
-    expect(await answer(undefined)).toEqual([401, 'api_key_missing']);
-    expect(await answer(`${secretKey.slice(0, -1)}${secretKey.endsWith('A') ? 'B' : 'A'}`)).toEqual([
-      401,
-      'api_key_unknown',
-    ]);
-    expect(await answer(publicKey)).toEqual([403, 'secret_key_required']);
   });
 });
