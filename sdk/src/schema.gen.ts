@@ -2967,6 +2967,20 @@ export interface components {
             /** @constant */
             walletType: "user";
         };
+        /** SettlementApproval */
+        SettlementApproval: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: components["schemas"]["Actor"];
+            /**
+             * @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true.
+             * @example true
+             */
+            counts: boolean;
+        };
         /**
          * SettlementManifest
          * @description What the run pays, and from which account: what an approval approves.
@@ -3031,7 +3045,7 @@ export interface components {
              */
             accountIds: number[] | null;
             /** @description The approvals of the present manifest. */
-            approvals: components["schemas"]["DoneBy"][];
+            approvals: components["schemas"]["SettlementApproval"][];
             /**
              * @description How many approvals the run needs: two if a key without a known maker, or the command line, made it and the business asks for a second person.
              * @example 1
@@ -7998,7 +8012,8 @@ export interface operations {
                      *                 "id": "3KQ0b2x0yUqzJm1a",
                      *                 "name": "Ada Obi"
                      *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "counts": true
                      *             }
                      *           ],
                      *           "approvalsNeeded": 1,
@@ -8217,7 +8232,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -8462,7 +8478,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -8682,7 +8699,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -8934,7 +8952,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -9195,7 +9214,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -9582,7 +9602,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,

@@ -1,5 +1,6 @@
 /** People, the mails to them, and what is recorded of their sign-ins. */
 import type { Logger } from 'pino';
+import { endRequests } from './change-requests/end-requests.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/pool.ts';
 import { AppError } from './errors.ts';
@@ -10,8 +11,10 @@ import type { SendMailsDeps } from './mail/send-mails.ts';
 import { passkeyPlaceOf } from './people/passkey-place.ts';
 import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
+import type { ReviewPower } from './people/team.ts';
 import type { Keyring } from './vault/keyring.ts';
 import { SecurityLog } from './security-log/security-log.ts';
+import { reviewApprovals } from './settlements/runs/change-manifests.ts';
 
 interface PeopleParts {
   readonly config: Config;
@@ -27,6 +30,7 @@ export interface ComposedPeople {
   readonly people: People;
   readonly mail: MailQueue;
   readonly securityLog: SecurityLog;
+  readonly reviewPower: ReviewPower;
   /** For the task in the background; undefined without a mail server. */
   readonly sendingMails: SendMailsDeps | undefined;
 }
@@ -44,8 +48,13 @@ export function composePeople(parts: PeopleParts): ComposedPeople {
     sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
     passkeyPlace: passkeyPlaceOf(config.publicUrl),
   });
-  return { people, mail, securityLog, sendingMails: composeSending({ ...parts, mail, people }) };
+  return { people, mail, securityLog, reviewPower, sendingMails: composeSending({ ...parts, mail, people }) };
 }
+
+const reviewPower: ReviewPower = async (tx, ledger, at) => {
+  await reviewApprovals(tx, ledger, at);
+  await endRequests(tx, ledger, at);
+};
 
 /** It takes no connections from people: a flood of failures is written with those of everybody. */
 const composeSecurityLog = ({

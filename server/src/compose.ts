@@ -28,9 +28,7 @@ import { RequestLog } from './request-log/request-log.ts';
 import { readDeparturesOf } from './sealed-heads/departures.ts';
 import { wantedWays, waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
-import type { ReviewApprovals } from './people/team.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
-import { reviewApprovals } from './settlements/runs/change-manifests.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
@@ -56,7 +54,6 @@ export interface Services extends ComposedPeople {
   readonly vault: Vault;
   readonly keyring: Keyring;
   readonly guards: Guards & MemberGuards;
-  readonly reviewApprovals: ReviewApprovals;
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
@@ -188,7 +185,6 @@ export function buildServices(foundations: Foundations): Services {
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     ...composed,
-    reviewApprovals,
     requestLog,
     refusedPayments,
     ledgerEvents: ledgerEventsOf(db, people, logger),

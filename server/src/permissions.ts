@@ -72,6 +72,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['accounts:read', 'payments:read', 'team:read'],
 };
 
+/** Whether somebody may do less with the other role; without one they may do nothing. */
+export const mayLess = (role: Role, former: Role): boolean =>
+  ROLE_PERMISSIONS[former].some((permission) => !ROLE_PERMISSIONS[role].includes(permission));
+
 const TEST_MODE_PERMISSIONS: Readonly<Partial<Record<Role, readonly Permission[]>>> = {
   developer: ['payments:write'],
 };

@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Show the authorisation key
-         * @description For members who may see secrets.
+         * @description For members who may see secrets. Needs a fresh proof in live mode.
          */
         get: operations["showAuthorizationKey"];
         put?: never;
@@ -3269,7 +3269,7 @@ export interface components {
              */
             approvalRefusal: string | null;
             /** @description The approvals of the present manifest. */
-            approvals: components["schemas"]["DoneBy"][];
+            approvals: components["schemas"]["SettlementApproval"][];
             /**
              * @description How many approvals the run needs: two if a key without a known maker, or the command line, made it and the business asks for a second person.
              * @example 1
@@ -4343,6 +4343,20 @@ export interface components {
                 /** @description Whether a password alone does not sign the person in. */
                 twoFactorEnabled: boolean;
             };
+        };
+        /** SettlementApproval */
+        SettlementApproval: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: components["schemas"]["Actor"];
+            /**
+             * @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true.
+             * @example true
+             */
+            counts: boolean;
         };
         /**
          * SettlementManifest
@@ -7169,7 +7183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15722,7 +15736,8 @@ export interface operations {
                      *                 "id": "3KQ0b2x0yUqzJm1a",
                      *                 "name": "Ada Obi"
                      *               },
-                     *               "at": "2026-11-21T09:30:00.000Z"
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "counts": true
                      *             }
                      *           ],
                      *           "approvalsNeeded": 1,
@@ -15953,7 +15968,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -16209,7 +16225,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -16440,7 +16457,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -16703,7 +16721,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -16975,7 +16994,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,
@@ -17383,7 +17403,8 @@ export interface operations {
                      *               "id": "3KQ0b2x0yUqzJm1a",
                      *               "name": "Ada Obi"
                      *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "approvalsNeeded": 1,

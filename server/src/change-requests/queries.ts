@@ -68,6 +68,18 @@ export async function findRequests(
   return (await FIND_REQUESTS.rows(db, { businessId, live, first, last })).map(fromRow);
 }
 
+const FIND_PENDING = statement({
+  name: 'find_pending_change_requests',
+  columns: REQUEST,
+  text: ($: Slots<LedgerKey>) => `SELECT ${LIST} FROM change_requests c
+ WHERE ${ofLedger($)} AND c.state = 'pending' AND c.expires_at > clock_timestamp() ORDER BY c.number`,
+});
+
+/** Oldest first; by change_requests_pending. */
+export async function findPending(db: Db, { businessId, live }: LedgerKey): Promise<SealedRequest[]> {
+  return (await FIND_PENDING.rows(db, { businessId, live })).map(fromRow);
+}
+
 type InState = LedgerKey & { readonly state: RequestState };
 /** The stored state is compared first, so that open ones are found by change_requests_pending. */
 const isInState = ($: Slots<InState>): string =>

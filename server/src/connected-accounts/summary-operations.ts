@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
+import { inLiveMode } from '../http/fresh-proof.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -105,6 +106,7 @@ export const accountSummaryOperations = [
     method: 'GET',
     doors: { session: '/accounts/:subaccountId/authorization-key' },
     permissions: ['authorization-keys:read'],
+    needsFreshProof: inLiveMode,
     records: 'secret_shown',
     params: ofAccount,
     message: 'Authorization key',

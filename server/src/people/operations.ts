@@ -23,10 +23,10 @@ import { changePassword, confirmTwoFactor, disableTwoFactor, prepareTwoFactor } 
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { watchFailures } from './watch-failures.ts';
-import type { ReviewApprovals } from './team.ts';
+import type { ReviewPower } from './team.ts';
 
 export interface PeopleDeps extends IdDeps, MailDeps {
-  readonly reviewApprovals: ReviewApprovals;
+  readonly reviewPower: ReviewPower;
   readonly config: { readonly signUpsPerHour: number };
   readonly people: People;
 }

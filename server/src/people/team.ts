@@ -6,7 +6,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { type MailDeps, mailStates, queueNotice, withdrawMailsTo } from '../mail/queue-mail.ts';
-import type { Role } from '../permissions.ts';
+import { mayLess, type Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
 import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
 import { changePower, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
@@ -15,11 +15,11 @@ import { mayApprove, recordPower } from './independence.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
-/** Approved runs whose approvals are no longer enough are drafts again. Relies on the ledger's lock. */
-export type ReviewApprovals = (tx: Tx, ledger: ChangeOfLedger, at: Date) => Promise<void>;
+/** Ends what people gave or asked for with a power that they no longer have. Relies on the ledger's lock. */
+export type ReviewPower = (tx: Tx, ledger: ChangeOfLedger, at: Date) => Promise<void>;
 
 interface TeamDeps extends DbDeps, MailDeps {
-  readonly reviewApprovals: ReviewApprovals;
+  readonly reviewPower: ReviewPower;
 }
 /** Whom the audit log names. */
 type Actor = Pick<MemberPrincipal, 'businessId' | 'origin'>;
@@ -64,7 +64,7 @@ export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberI
     if (member.role === role) return;
     if (mayApprove(role) && !mayApprove(roleOf(member.role))) await requireNoRule(tx, actor.businessId);
     await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId });
-    if (!mayApprove(role)) await reviewAll(tx, deps, actor);
+    if (mayLess(role, roleOf(member.role))) await reviewAll(tx, deps, actor);
   });
 }
 
@@ -132,13 +132,9 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
 }
 
 /** In both modes, whose ledgers `changePower` has locked. */
-async function reviewAll(
-  tx: Tx,
-  { reviewApprovals }: TeamDeps,
-  { businessId, origin }: MemberPrincipal,
-): Promise<void> {
+async function reviewAll(tx: Tx, { reviewPower }: TeamDeps, { businessId, origin }: MemberPrincipal): Promise<void> {
   const at = await databaseNow(tx);
-  for (const live of [false, true]) await reviewApprovals(tx, { businessId, live, origin }, at);
+  for (const live of [false, true]) await reviewPower(tx, { businessId, live, origin }, at);
 }
 
 async function recordLoss(

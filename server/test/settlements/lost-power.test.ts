@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../src/permissions.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
-import { approve, at, draftBy, expectRefused, exportCsv, members, setApproval, SOURCE } from './four-eyes.testing.ts';
-import { createHolder, getRun, requireRun } from './settlements.testing.ts';
+import {
+  approve,
+  at,
+  draftBy,
+  draftByKey,
+  expectRefused,
+  exportCsv,
+  members,
+  setApproval,
+  SOURCE,
+} from './four-eyes.testing.ts';
+import { createHolder, getRun, requireRun, settle } from './settlements.testing.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -31,6 +43,42 @@ const membershipOf = async ({ userId }: TestMember): Promise<string> => {
     .executeTakeFirstOrThrow();
   return `/dashboard/api/businesses/${business.businessId}/team/members/${id}`;
 };
+
+const requestBy = async (member: TestMember): Promise<{ number: number }> => {
+  const request = { sourceAccount: SOURCE, reason: 'A new bank' };
+  const made = await member.post(at(business, '/settlement-settings/source-account-requests'), request);
+  expect(made.status, made.text).toBe(200);
+  return made.body.data as { number: number };
+};
+const requestOf = async (number: number) =>
+  (await ada.get(at(business, `/change-requests/${number}`))).body.data as { state: string; refusal: string | null };
+
+/** By hand, as the database's owner might. Undefined takes them out of the team. */
+async function setRole({ userId }: TestMember, role: Role | undefined): Promise<void> {
+  const { db } = testApp.services;
+  await db.deleteFrom('auth_members').where('userId', '=', userId).execute();
+  if (role === undefined) return;
+  await db
+    .insertInto('auth_members')
+    .values((eb) => ({
+      id: randomUUID(),
+      organizationId: eb.selectFrom('auth_organizations').select('id').where('slug', '=', String(business.businessId)),
+      userId,
+      role,
+      createdAt: new Date(),
+    }))
+    .execute();
+}
+
+/** By an invitation, or by their former role. */
+async function bringBack(member: TestMember): Promise<void> {
+  const team = `/dashboard/api/businesses/${business.businessId}/team`;
+  const isMember = (await ada.get(team)).text.includes(member.userId);
+  if (isMember) return expectDone(ada.patch(await membershipOf(member), { role: 'finance' }));
+  const { body } = await ada.post(`${team}/invitations`, { email: member.email, role: 'finance' });
+  const { token } = body.data as { token: string };
+  await expectDone(member.post('/dashboard/api/invitations/accept', { token }));
+}
 
 const remove = async (member: TestMember): Promise<TestResponse> => ada.delete(await membershipOf(member));
 const lower = async (member: TestMember): Promise<TestResponse> =>
@@ -62,26 +110,68 @@ describe.each([
     expect((await exportCsv(business.inTest, run.number)).status).toBe(200);
   });
 
-  it('nobody approves a change that they had requested', async () => {
+  it('what they had requested is withdrawn, and stays so when they are back', async () => {
     await setApproval(business.inTest, 'second_person');
-    const request = { sourceAccount: SOURCE, reason: 'A new bank' };
-    const made = await bola.post(at(business, '/settlement-settings/source-account-requests'), request);
-    const { number } = made.body.data as { number: number };
+    const { number } = await requestBy(bola);
     await expectDone(lose(bola));
-    const shown = await ada.get(at(business, `/change-requests/${number}`));
-    expect((shown.body.data as { refusal: string }).refusal).toMatch(/^Whoever made this request (has|may no longer)/v);
+    expect(await requestOf(number)).toMatchObject({ state: 'withdrawn', refusal: null });
+    await setRole(bola, 'owner');
     const approval = await ada.post(at(business, `/change-requests/${number}/approve`));
     expectRefused(approval, 409, 'change_request_state_conflict');
-    expect(approval.text).toContain('Whoever made this request');
-    expect((await ada.post(at(business, `/change-requests/${number}/reject`))).status).toBe(200);
+  });
+
+  it('their approval does not count again when they are back, and they can give another one', async () => {
+    const run = await draftBy(testApp, business, ada);
+    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
+    await expectDone(lose(bola));
+    await bringBack(bola);
+    expectRefused(await exportCsv(business.inTest, run.number), 409, 'run_state_conflict');
+    const { state, approvals } = await getRun(business.inTest, run.number);
+    expect([state, approvals.map(({ counts }) => counts)]).toEqual(['draft', [false]]);
+    const again = requireRun(await approve(business, bola, run));
+    expect([again.state, again.approvals.map(({ counts }) => counts)]).toEqual(['approved', [false, true]]);
+    await exportCsv(business.inTest, run.number);
+    const exported = await getRun(business.inTest, run.number);
+    expect([exported.state, exported.approvals.map(({ counts }) => counts)]).toEqual(['exported', [true, true]]);
+  });
+
+  it('it is not one of two either', async () => {
+    await setApproval(business.inTest, 'second_person');
+    const run = await draftByKey(testApp, business);
+    await approve(business, bola, run);
+    await expectDone(lose(bola));
+    await setRole(bola, 'finance');
+    expect(requireRun(await approve(business, ada, run)).state).toBe('draft');
+    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
   });
 });
 
-it('an approved run is not exported after its approver was taken out of the team by hand', async () => {
-  const run = await draftBy(testApp, business, ada);
-  await approve(business, bola, run);
-  await testApp.services.db.deleteFrom('auth_members').where('userId', '=', bola.userId).execute();
-  expectRefused(await exportCsv(business.inTest, run.number), 403, 'second_person_required');
+describe('what was changed straight in the database', () => {
+  it('a role: the run is not exported, and what they requested is refused', async () => {
+    await setApproval(business.inTest, 'second_person');
+    const run = await draftBy(testApp, business, ada);
+    await approve(business, bola, run);
+    const { number } = await requestBy(bola);
+    await setRole(bola, 'developer');
+    expectRefused(await exportCsv(business.inTest, run.number), 403, 'second_person_required');
+    expect((await requestOf(number)).refusal).toBe(
+      'Whoever made this request may no longer make it: their role (developer) lacks payout-rules:write. Reject it.',
+    );
+    const approval = await ada.post(at(business, `/change-requests/${number}/approve`));
+    expectRefused(approval, 409, 'change_request_state_conflict');
+    await setRole(bola, undefined);
+    expect((await requestOf(number)).refusal).toBe('Whoever made this request has left the team; reject it.');
+    expect((await ada.post(at(business, `/change-requests/${number}/reject`))).status).toBe(200);
+  });
+
+  it('a membership: an invitation does not revive the approval', async () => {
+    const run = await draftBy(testApp, business, ada);
+    await approve(business, bola, run);
+    await setRole(bola, undefined);
+    await bringBack(bola);
+    expectRefused(await exportCsv(business.inTest, run.number), 403, 'second_person_required');
+    expect(requireRun(await approve(business, ada, run)).state).toBe('approved');
+  });
 });
 
 it('the approval of a colleague stays when somebody else leaves', async () => {
@@ -108,44 +198,60 @@ describe('a write that waits for the ledger', () => {
     const run = await draftBy(testApp, business, ada);
     const { id: account } = await createHolder(business.inTest, 10);
     const before = await getRun(business.inTest, run.number);
-    const removed = await whileHeld(
-      () => WRITES[name]?.(run.number, account),
-      'DELETE FROM auth_members WHERE "userId" = $1',
-    );
+    const send = () => WRITES[name]?.(run.number, account);
+    const [removed] = await inOrder([send], () => setRole(bola, undefined));
     expect(removed?.status, removed?.text).toBe(404);
-    bola = await signInMember(testApp, business, 'owner');
-    const lowered = await whileHeld(
-      () => WRITES[name]?.(run.number, account),
-      `UPDATE auth_members SET role = 'viewer' WHERE "userId" = $1`,
-    );
+    await setRole(bola, 'owner');
+    const [lowered] = await inOrder([send], () => setRole(bola, 'viewer'));
     expect(lowered?.status, lowered?.text).toBe(403);
     expect(await getRun(business.inTest, run.number)).toEqual(before);
   });
+});
 
-  /** Sends the request while the ledger is locked, and changes the team by hand before it goes on. */
-  async function whileHeld(send: () => Promise<TestResponse> | undefined, sql: string) {
-    const { pool } = testApp.testDatabase.database;
-    const holder = await pool.connect();
-    try {
-      await holder.query('BEGIN');
-      await holder.query('SELECT FROM ledgers WHERE business_id = $1 AND NOT live FOR UPDATE', [business.businessId]);
-      const answer = send();
-      await expect
-        .poll(async () => {
-          const { rows } = await pool.query<{ waiting: number }>(
-            `SELECT count(*)::int AS waiting FROM pg_stat_activity
-              WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-          );
-          return rows[0]?.waiting;
-        })
-        .toBe(1);
-      await holder.query(sql, [bola.userId]);
-      await holder.query('COMMIT');
-      return await answer;
-    } finally {
-      holder.release();
+describe('at the same moment', () => {
+  it('two owners who remove each other leave one', async () => {
+    const of = { ada: await membershipOf(ada), bola: await membershipOf(bola) };
+    const answers = await inOrder([() => ada.delete(of.bola), () => bola.delete(of.ada)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect((await ada.get(at(business, '/settlement-runs'))).status).toBe(200);
+  });
+
+  it('an export that comes after the removal finds a draft, and one that comes before is done', async () => {
+    for (const isFirst of [true, false]) {
+      const chi = await signInMember(testApp, business, 'finance');
+      const run = await draftBy(testApp, business, ada);
+      await approve(business, chi, run);
+      const membership = await membershipOf(chi);
+      const both = [() => ada.delete(membership), () => exportCsv(business.inTest, run.number)];
+      const answers = await inOrder(isFirst ? both : both.toReversed());
+      expect(answers.map(({ status }) => status)).toEqual(isFirst ? [200, 409] : [200, 200]);
+      expect((await getRun(business.inTest, run.number)).state).toBe(isFirst ? 'draft' : 'exported');
+      if (isFirst) await ada.post(at(business, `/settlement-runs/${run.number}/cancel`));
+      await settle(testApp);
     }
-  }
+  });
+
+  it('a request is approved before its maker is removed, or withdrawn with them', async () => {
+    await setApproval(business.inTest, 'second_person');
+    for (const isFirst of [true, false]) {
+      const chi = await signInMember(testApp, business, 'admin');
+      const { number } = await requestBy(chi);
+      const membership = await membershipOf(chi);
+      const both = [() => ada.delete(membership), () => bola.post(at(business, `/change-requests/${number}/approve`))];
+      const answers = await inOrder(isFirst ? both : both.toReversed());
+      expect(answers.map(({ status }) => status)).toEqual(isFirst ? [200, 409] : [200, 200]);
+      expect((await requestOf(number)).state).toBe(isFirst ? 'withdrawn' : 'approved');
+    }
+  });
+
+  it('whoever is removed rolls no key afterwards', async () => {
+    const made = await bola.post(at(business, '/keys'), { kind: 'secret' });
+    const { id } = made.body.data as { id: number };
+    const membership = await membershipOf(bola);
+    const roll = () => bola.post(at(business, `/keys/${id}/roll`), { overlapSeconds: 3600 });
+    const answers = await inOrder([() => ada.delete(membership), roll]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  });
 });
 
 it('the settings of a business are not changed by a person who was removed while they waited', async () => {
@@ -168,3 +274,31 @@ it('the settings of a business are not changed by a person who was removed while
     holder.release();
   }
 });
+
+/** Sends the requests one after the other while the ledger is locked, so that they go on in this order. */
+async function inOrder(requests: readonly (() => Promise<TestResponse> | undefined)[], between = async () => {}) {
+  const { pool } = testApp.testDatabase.database;
+  const holder = await pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM ledgers WHERE business_id = $1 AND NOT live FOR UPDATE', [business.businessId]);
+    const answers: (Promise<TestResponse> | undefined)[] = [];
+    for (const send of requests) {
+      answers.push(send());
+      await expect.poll(countWaiting).toBe(answers.length);
+    }
+    await between();
+    await holder.query('COMMIT');
+    return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+  } finally {
+    holder.release();
+  }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

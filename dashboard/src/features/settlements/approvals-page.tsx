@@ -17,6 +17,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { waitingRunsQuery } from '../../api/approvals.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { countApprovals } from './approvals.ts';
 import { type Invited, RequestCard } from './request-card.tsx';
 import { requestsQuery } from './change-requests.ts';
 import classes from './change-requests.module.css';
@@ -59,7 +60,7 @@ function WaitingRuns() {
                   </TextLink>
                   {manifest !== null && <Money amount={manifest.payouts.amount} />}
                   <span>
-                    {approvals.length} of {approvalsNeeded} approvals
+                    {countApprovals({ approvals })} of {approvalsNeeded} approvals
                   </span>
                 </Inline>
                 <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { CopyButton } from '../../components/copy-field.tsx';
 import { Fact, Facts, Inline, Mono, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
+import { countApprovals } from './approvals.ts';
 import type { Manifest, Run } from './settlements.ts';
 import { counted, nameOf } from './words.ts';
 
@@ -30,10 +31,11 @@ export function RunManifest({ run }: { readonly run: Run }) {
         </Fact>
         <ManifestFacts manifest={manifest} />
         <Fact label="Approvals">
-          {approvals.length} of {approvalsNeeded}
-          {approvals.map(({ by, at }) => (
+          {countApprovals(run)} of {approvalsNeeded}
+          {approvals.map(({ by, at, counts }) => (
             <Text key={at} size="sm">
               <bdi>{nameOf(by)}</bdi>, <Instant at={at} />
+              {!counts && ', does not count any more'}
             </Text>
           ))}
         </Fact>

@@ -9,6 +9,7 @@ import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { countApprovals, needsAnother } from './approvals.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ManifestFacts } from './manifest.tsx';
 import { approveRun, cancelRun, type Run, runQuery, runReviewQuery } from './settlements.ts';
@@ -59,11 +60,12 @@ export function RunActions({ run, seen }: SeenProps) {
 function ApproveButton({ run, seen, onClick }: SeenProps & { readonly onClick: () => void }) {
   const business = useBusiness();
   const look = { leftSection: <IconCheck {...ICON} /> };
+  const label = needsAnother(run) ? 'Approve again' : 'Approve';
   const refusal = run.approvalRefusal ?? (seen.isOutdated ? CHANGED : null);
   if (refusal === null || !business.can('payouts:approve')) {
     return (
       <PermittedButton permission="payouts:approve" {...look} onClick={onClick}>
-        Approve
+        {label}
       </PermittedButton>
     );
   }
@@ -71,7 +73,7 @@ function ApproveButton({ run, seen, onClick }: SeenProps & { readonly onClick: (
     <Tooltip label={refusal} multiline w={320}>
       {/* Still focusable, so that the reason can be read. */}
       <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
-        Approve
+        {label}
       </Button>
     </Tooltip>
   );
@@ -94,10 +96,9 @@ function useRunWrite(run: Run, write: typeof cancelRun, onClose: () => void) {
 
 /** What is approved is said once more, as the person saw it: if it changed meanwhile, the server refuses it. */
 function ApproveDialog({ run, seen: { seen: manifest }, ...dialog }: SeenProps & DialogState) {
-  const { approvals, approvalsNeeded } = run;
   const { data: review } = useQuery({ ...runReviewQuery(useBusiness(), run), enabled: dialog.opened });
   const approve: typeof cancelRun = (address, number) => approveRun(address, number, manifest?.digest);
-  const left = approvalsNeeded - approvals.length - 1;
+  const left = run.approvalsNeeded - countApprovals(run) - 1;
   return (
     <QuestionDialog
       {...dialog}

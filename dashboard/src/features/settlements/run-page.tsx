@@ -11,6 +11,7 @@ import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ChangedRun } from './changed-run.tsx';
+import { LostApproval } from './lost-approval.tsx';
 import { RunManifest } from './manifest.tsx';
 import { PayoutDrawer } from './payout-drawer.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -55,6 +56,7 @@ function RunView({ runNumber }: { readonly runNumber: number }) {
         {(data) => (
           <>
             <ChangedRun run={data} seen={seen} />
+            <LostApproval run={data} />
             <UnderWay run={data} />
             <RunSteps run={data} />
             <Totals run={data} />

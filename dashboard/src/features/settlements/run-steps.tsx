@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Instant } from '../../components/instant.tsx';
+import { countApprovals, isOverruled } from './approvals.ts';
 import { counted, nameOf } from './words.ts';
 import type { Run } from './settlements.ts';
 import classes from './settlements.module.css';
@@ -36,9 +37,10 @@ export function RunSteps({ run }: { readonly run: Run }) {
   );
 }
 
-function waitingFor({ approvals, approvalsNeeded }: Run): string {
-  if (approvals.length === 0 && approvalsNeeded === 1) return 'Waiting for somebody to approve it';
-  return `${approvals.length} of ${approvalsNeeded} people have approved it`;
+function waitingFor(run: Run): string {
+  const count = countApprovals(run);
+  if ((count === 0 || isOverruled(run)) && run.approvalsNeeded === 1) return 'Waiting for somebody to approve it';
+  return `${count} of ${run.approvalsNeeded} people have approved it`;
 }
 
 function stepsOf(run: Run): readonly Step[] {

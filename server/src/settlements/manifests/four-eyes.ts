@@ -45,22 +45,18 @@ const isAnybody = ({ kind, person }: MakerOfVersion): boolean =>
 const approvalsNeeded = ({ needsSecondPerson, makers }: Standing): number =>
   needsSecondPerson && makers.some(isAnybody) ? 2 : 1;
 
-/** An approval counts only while its giver is a member who may approve. Without the rule, keys approve, too. */
-const mayStillApprove = ({ approvers }: Standing, { by }: Approval): boolean =>
-  by.kind !== 'user' || approvers.includes(by.id);
-
 /** Whether the approvals of the present manifest are enough, by the rule and the team as they are now. */
 export function isApproved(standing: Standing): boolean {
   const counted: Approval[] = [];
-  for (const approval of standing.approvals.filter((one) => mayStillApprove(standing, one))) {
+  for (const approval of standing.approvals.filter(({ counts }) => counts)) {
     if (refusalOf({ ...standing, approvals: counted }, approval.by, approval.at) === undefined) counted.push(approval);
   }
   return counted.length >= approvalsNeeded(standing);
 }
 
-/** Whether this actor is among those who have approved the present manifest. */
+/** Whether this actor is among those whose approvals of the present manifest count. */
 export const hasApproved = ({ approvals }: Pick<Standing, 'approvals'>, actor: Actor): boolean =>
-  approvals.some(({ by }) => by.kind === actor.kind && String(idOf(by)) === String(idOf(actor)));
+  approvals.some(({ by, counts }) => counts && by.kind === actor.kind && String(idOf(by)) === String(idOf(actor)));
 
 const idOf = (actor: Actor): unknown => ('id' in actor ? actor.id : undefined);
 
@@ -83,7 +79,9 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   if (makers.some(({ person }) => person !== undefined && isSameHand(person))) {
     return `You and whoever made this settlement run ${SAME_HAND}; somebody else has to approve it.`;
   }
-  const others = approvals.flatMap(({ by }) => (by.kind === 'user' && by.id !== actor.id ? [by.id] : []));
+  const others = approvals.flatMap(({ by, counts }) =>
+    counts && by.kind === 'user' && by.id !== actor.id ? [by.id] : [],
+  );
   const isPuppet = others.some(
     (other) => granters.has(other) || dependence.grantersOf(other, at).has(actor.id) || isSameHand(other),
   );

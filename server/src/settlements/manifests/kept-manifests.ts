@@ -14,5 +14,5 @@ export const latestManifest = (db: Db, run: OfRun): Promise<KeptManifest | undef
 export const addApproval = (
   tx: Tx,
   run: OfRun,
-  approval: Approval & { readonly version: number; readonly number: number },
+  approval: Omit<Approval, 'counts'> & { readonly version: number; readonly number: number },
 ): Promise<void> => insertApproval(tx, run, approval);

@@ -33,6 +33,8 @@ export interface Manifest {
 export interface Approval {
   readonly by: Actor;
   readonly at: Date;
+  /** False once its giver has lost the power to approve, also if they have it again. */
+  readonly counts: boolean;
 }
 
 /** The settings that decisions about runs depend on. */

@@ -6,6 +6,7 @@ import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
 import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
+import { APPROVAL_COUNTS_SQL } from './approval-counts.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';
 
 /** The payouts of a run together. */
@@ -138,24 +139,34 @@ export async function findMakers(db: Db, { businessId, live, number }: OfRun): P
   }));
 }
 
+const FIND_APPROVALS = statement({
+  name: 'find_approvals',
+  columns: {
+    ...columnsOf('settlement_approvals', ['approver_id', 'approved_at']),
+    approver_kind: narrowed<Actor['kind']>('settlement_approvals.approver_kind'),
+    counts: 'bool',
+  },
+  text: ($: Slots<OfRun & { version: number }>) => `
+SELECT a.approver_kind, a.approver_id, a.approved_at, ${APPROVAL_COUNTS_SQL} AS counts FROM settlement_approvals a
+ WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.run_number = ${$.number}
+   AND a.manifest_version = ${$.version}
+ ORDER BY a.number`,
+});
+
 /** Of one version, in their order; a range of the primary key. */
 export async function findApprovals(db: Db, { businessId, live, number }: OfRun, version: number): Promise<Approval[]> {
-  const rows = await db
-    .selectFrom('settlement_approvals')
-    .select(['approver_kind', 'approver_id', 'approved_at'])
-    .where((eb) => eb.and({ business_id: businessId, live, run_number: number, manifest_version: version }))
-    .orderBy('number')
-    .execute();
+  const rows = await FIND_APPROVALS.rows(db, { businessId, live, number, version });
   return rows.map((row) => ({
-    by: actorFrom(row.approver_kind as Actor['kind'], row.approver_id),
+    by: actorFrom(row.approver_kind, row.approver_id),
     at: row.approved_at,
+    counts: row.counts,
   }));
 }
 
 export async function insertApproval(
   tx: Tx,
   { businessId, live, number }: OfRun,
-  approval: Approval & { readonly version: number; readonly number: number },
+  approval: Omit<Approval, 'counts'> & { readonly version: number; readonly number: number },
 ): Promise<void> {
   await tx
     .insertInto('settlement_approvals')

@@ -49,7 +49,7 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     if (isRepeated && !isApproved(standing)) return { run, replayed: true };
     requireSourceOfSettings(manifest, rules.source);
     await requireUntouched(tx, manifest);
-    const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at }];
+    const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at, counts: true }];
     if (!isRepeated) await addApproval(tx, name, { by: actor, at, version, number: approvals.length });
     return { run: await settle(tx, caller, { run, standing: { ...standing, approvals }, at }), replayed: false };
   });

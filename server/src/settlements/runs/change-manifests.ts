@@ -12,7 +12,7 @@ import { type ManifestSource, sameSource } from '../manifests/manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
-import { manifestMoved } from './run-as-audited.ts';
+import { manifestMoved, runReturned } from './run-as-audited.ts';
 import { findOpenRuns, findRun, writeDraftAgain } from './run-queries.ts';
 import type { KeptRun } from './run-row.ts';
 import { noSuchRun } from './run-request.ts';
@@ -36,7 +36,7 @@ export async function sourceChanged(
     const manifest = await ensureManifest(tx, nameOf(ledger, run), run.created.by, at);
     if (sameSource(manifest.source, source)) continue;
     await changeSource(tx, manifest, source, { madeBy, madeAt: at });
-    await draftAgain(tx, ledger, run, 'settlement_run.manifest_changed', at);
+    await draftAgain(tx, ledger, run, manifestMoved, at);
   }
 }
 
@@ -48,7 +48,7 @@ export async function payoutLeftOut(
   { manifest, at }: { readonly manifest: KeptManifest; readonly at: Date },
 ): Promise<void> {
   await leaveOut(tx, manifest, { madeBy: ledger.origin.actor, madeAt: at });
-  await draftAgain(tx, ledger, run, 'settlement_run.manifest_changed', at);
+  await draftAgain(tx, ledger, run, manifestMoved, at);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function reviewApprovals(tx: Tx, ledger: ChangeOfLedger, at: Date):
   const approved = (await findOpenRuns(tx, ledger)).filter(({ state }) => state === 'approved');
   for (const run of approved) {
     if (await hasEnoughApprovals(tx, nameOf(ledger, run), run, at)) continue;
-    await draftAgain(tx, ledger, run, 'settlement_run.returned_to_draft', at);
+    await draftAgain(tx, ledger, run, runReturned, at);
   }
 }
 
@@ -76,14 +76,14 @@ async function draftAgain(
   tx: Tx,
   ledger: ChangeOfLedger,
   run: KeptRun,
-  action: 'settlement_run.manifest_changed' | 'settlement_run.returned_to_draft',
+  entryOf: typeof runReturned,
   at: Date,
 ): Promise<void> {
   const after = await writeDraftAgain(tx, nameOf(ledger, run), { state: 'draft' });
   if (run.state === 'approved') {
     await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after) });
   }
-  await recordChange(tx, ledger, at, manifestMoved(action, run, after));
+  await recordChange(tx, ledger, at, entryOf(run, after));
 }
 
 /** How many payouts are reviewed while somebody waits for their run. */

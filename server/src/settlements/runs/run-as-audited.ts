@@ -35,14 +35,29 @@ export const runApproved = (before: Run, after: Run): Change => ({
     state: after.state,
     payouts: wireTotal(after.payouts),
     manifest: manifestOf(after),
-    approvals: after.approvals.length,
+    approvals: countedOf(after),
     approvalsNeeded: after.approvalsNeeded,
   },
 });
 
-/** A new version of its manifest, or the rule, took a run's approvals away or left the draft it was. */
-export const manifestMoved = (action: Change['action'], before: Run, after: Run): Change => ({
-  action,
+const countedOf = ({ approvals }: Run): number => approvals.filter(({ counts }) => counts).length;
+
+/** The approvals of a run are not enough any more, though its manifest is the same. */
+export const runReturned = (before: Run, after: Run): Change => ({
+  action: 'settlement_run.returned_to_draft',
+  subject: runSubject(after),
+  before: { state: before.state, manifest: manifestOf(before) },
+  after: {
+    state: after.state,
+    manifest: manifestOf(after),
+    approvals: countedOf(after),
+    approvalsNeeded: after.approvalsNeeded,
+  },
+});
+
+/** A new version of its manifest took a run's approvals away or left the draft it was. */
+export const manifestMoved = (before: Run, after: Run): Change => ({
+  action: 'settlement_run.manifest_changed',
   subject: runSubject(after),
   before: { state: before.state, manifest: manifestOf(before) },
   after: { state: after.state, manifest: manifestOf(after), why: after.manifest?.why ?? null },

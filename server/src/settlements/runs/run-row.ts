@@ -3,6 +3,7 @@ import type { AccountId } from '../../database/ids.ts';
 import { columnsOf, narrowed, type RowOf } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom } from '../../principal.ts';
+import { APPROVAL_COUNTS_SQL } from '../manifests/approval-counts.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run } from './run.ts';
@@ -63,6 +64,7 @@ interface ApprovalJson {
   readonly kind: Actor['kind'];
   readonly id: string | null;
   readonly at: string;
+  readonly counts: boolean;
 }
 
 /** Ranges of the primary keys of manifests and approvals. */
@@ -72,8 +74,10 @@ const MANIFEST = `(SELECT jsonb_build_object('version', m.version, 'digest', enc
           'source', CASE WHEN m.source_bank_code IS NOT NULL THEN jsonb_build_object('bankCode', m.source_bank_code,
             'accountNumber', m.source_account_number, 'accountName', m.source_account_name) END)
           FROM settlement_manifests m WHERE ${OF_RUN} ORDER BY m.version DESC LIMIT 1) AS manifest`;
+/** Of a run that is past its approval, those that it had count. */
+const COUNTS = `(r.state NOT IN ('draft', 'approved') OR ${APPROVAL_COUNTS_SQL})`;
 const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind, 'id', a.approver_id,
-                                                'at', a.approved_at) ORDER BY a.number)
+                                                'at', a.approved_at, 'counts', ${COUNTS}) ORDER BY a.number)
           FROM settlement_approvals a
          WHERE a.business_id = r.business_id AND a.live = r.live AND a.run_number = r.number
            AND a.manifest_version = (SELECT max(m.version) FROM settlement_manifests m WHERE ${OF_RUN})) AS approvals`;
@@ -136,7 +140,11 @@ const manifestFrom = ({ madeAt, source, count, kobo, ...manifest }: ManifestJson
   amountKobo: BigInt(kobo),
 });
 
-const approvalFrom = ({ kind, id, at }: ApprovalJson): Approval => ({ by: actorFrom(kind, id), at: new Date(at) });
+const approvalFrom = ({ kind, id, at, counts }: ApprovalJson): Approval => ({
+  by: actorFrom(kind, id),
+  at: new Date(at),
+  counts,
+});
 
 const idsFromText = (text: string): AccountId[] =>
   text === '' ? [] : text.split(',').map((id) => BigInt(id) as AccountId);

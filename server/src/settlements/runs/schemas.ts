@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   closed,
+  flag,
   instant,
   instantOrNull,
   integer,
@@ -70,6 +71,14 @@ const ExportedBy = titled(
   { ...DoneBy.properties, format: FileFormat },
   { description: 'The export, with the format of the first one.' },
 );
+const Approval = titled('SettlementApproval', {
+  ...DoneBy.properties,
+  counts: flag(
+    'False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one ' +
+      'is needed. After the export it stays true.',
+    true,
+  ),
+});
 const DoneByOrNull = Type.Union([DoneBy, Type.Null()]);
 
 const PayoutTotal = titled('PayoutTotal', {
@@ -122,7 +131,7 @@ export const SettlementRun = titled('SettlementRun', {
   created: DoneBy,
   draftedAt: instantOrNull('When the last of its payouts was made.'),
   manifest: Type.Union([Manifest, Type.Null()], { description: 'Null before the run is a draft.' }),
-  approvals: Type.Array(DoneBy, { description: 'The approvals of the present manifest.' }),
+  approvals: Type.Array(Approval, { description: 'The approvals of the present manifest.' }),
   approvalsNeeded: integer(
     'How many approvals the run needs: two if a key without a known maker, or the command line, made it and the ' +
       'business asks for a second person.',

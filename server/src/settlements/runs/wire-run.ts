@@ -34,7 +34,7 @@ export function wireRun(run: Run): SettlementRun {
     created: wireDoneBy(run.created),
     draftedAt: run.draftedAt?.toISOString() ?? null,
     manifest: run.manifest === undefined ? null : wireManifest(run.manifest),
-    approvals: run.approvals.map(wireDoneBy),
+    approvals: run.approvals.map((one) => ({ ...wireDoneBy(one), counts: one.counts })),
     approvalsNeeded: run.approvalsNeeded,
     approved: run.approved === undefined ? null : wireDoneBy(run.approved),
     exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported), format: run.exported.format },
