@@ -16,7 +16,10 @@ const HEAD = {
   actorDetail: 'auth_users.email?',
 } as const;
 
-/** By primary keys. */
+/**
+ * By primary keys. If somebody has moved the head back, the entry after it exists; the log then goes on after its last
+ * one, instead of refusing every change. Entries that other transactions add meanwhile move the head.
+ */
 const LOCK_HEAD = statement({
   name: 'lock_audit_head',
   columns: HEAD,
@@ -26,9 +29,14 @@ const LOCK_HEAD = statement({
       ON CONFLICT (business_id, live) DO UPDATE SET sequence = h.sequence
       RETURNING sequence, last_at, digest
     )
-    SELECT head.sequence, head.last_at AS "lastAt", head.digest,
+    SELECT coalesce(l.sequence, head.sequence) AS sequence, coalesce(l.at, head.last_at) AS "lastAt",
+           coalesce(l.digest, head.digest) AS digest,
            coalesce(u.name, k.prefix || '…' || k.last_four) AS "actorName", u.email AS "actorDetail"
       FROM head
+      LEFT JOIN LATERAL (
+        SELECT e.sequence, e.at, e.digest FROM audit_entries e
+         WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > head.sequence
+         ORDER BY e.sequence DESC LIMIT 1) AS l ON true
       LEFT JOIN auth_users u ON u.id = ${$.userId}::text
       LEFT JOIN api_keys k ON k.id = ${$.apiKeyId}::bigint`,
 });
@@ -71,20 +79,22 @@ export interface AuditFilter {
   readonly before?: Date | undefined;
 }
 
-/** Each end needs one look-up by audit_entries_by_time. */
+/** Each end needs one look-up by audit_entries_by_time, or by the primary key. */
 const FIND_RANGE = statement({
   name: 'find_audit_range',
   columns: { first: 'int8', last: 'int8' },
   text: ($: Slots<LedgerKey & Pick<AuditFilter, 'from' | 'before'>>) => `
     SELECT CASE WHEN ${$.from}::timestamptz IS NULL THEN 1 ELSE coalesce((
              SELECT e.sequence FROM audit_entries e
-              WHERE e.business_id = h.business_id AND e.live = h.live AND e.at >= ${$.from}
-              ORDER BY e.at, e.sequence LIMIT 1), h.sequence + 1) END AS first,
-           CASE WHEN ${$.before}::timestamptz IS NULL THEN h.sequence ELSE coalesce((
+              WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.at >= ${$.from}
+              ORDER BY e.at, e.sequence LIMIT 1), l.sequence + 1) END AS first,
+           CASE WHEN ${$.before}::timestamptz IS NULL THEN l.sequence ELSE coalesce((
              SELECT e.sequence FROM audit_entries e
-              WHERE e.business_id = h.business_id AND e.live = h.live AND e.at < ${$.before}
+              WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.at < ${$.before}
               ORDER BY e.at DESC, e.sequence DESC LIMIT 1), 0) END AS last
-      FROM audit_heads h WHERE h.business_id = ${$.businessId} AND h.live = ${$.live}`,
+      FROM (SELECT e.sequence FROM audit_entries e
+             WHERE e.business_id = ${$.businessId} AND e.live = ${$.live}
+             ORDER BY e.sequence DESC LIMIT 1) AS l`,
 });
 
 /** The sequences in a period; if there are none, `last` is below `first`. Times never decrease along sequences. */

@@ -2,9 +2,10 @@
 import type pg from 'pg';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
-import { findHeads, type KeptHead, readForVerification } from './verify-queries.ts';
+import { findHeads, readForVerification, readHead } from './verify-queries.ts';
 
 export interface AuditDisagreement {
   /** 0 stands for the installation. */
@@ -41,7 +42,8 @@ export async function verifyAuditLog(
   let entries = 0;
   const known = Map.groupBy(knownEntries, nameOf);
   for (const head of await findHeads(pool)) {
-    const verified = await verifyLog(pool, head, known.get(nameOf(head)) ?? [], chunkSize);
+    const copies = known.get(nameOf(head)) ?? [];
+    const verified = await inSnapshot(pool, (client) => verifyLog(client, head, copies, chunkSize));
     known.delete(nameOf(head));
     entries += verified.entries;
     if (verified.disagreement !== undefined) return { entries, disagreement: verified.disagreement };
@@ -58,14 +60,13 @@ export interface VerifyAuditOptions {
 
 const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
-/** Ignores entries after the head that was read: entries are only added. */
 async function verifyLog(
-  pool: pg.Pool,
-  head: KeptHead,
+  client: pg.PoolClient,
+  { businessId, live }: LedgerKey,
   known: readonly KnownEntry[],
   chunkSize: number,
 ): Promise<AuditVerification> {
-  const { businessId, live } = head;
+  const head = await readHead(client, { businessId, live });
   const copies = new Map(known.map(({ sequence, digest }) => [sequence, digest]));
   const wrong = (sequence: bigint, message: string): AuditVerification => ({
     entries: Number(sequence - 1n),
@@ -73,8 +74,8 @@ async function verifyLog(
   });
   let previous: { digest: Buffer; at: string } = { digest: FIRST_DIGEST, at: '' };
   let after = 0n;
-  while (after < head.sequence) {
-    const rows = await readForVerification(pool, head, { after, limit: chunkSize });
+  for (;;) {
+    const rows = await readForVerification(client, head, { after, limit: chunkSize });
     for (const row of rows) {
       if (row.sequence !== after + 1n) return wrong(after + 1n, 'is missing');
       if (!entryDigest(previous.digest, row).equals(row.digest)) {
@@ -88,7 +89,12 @@ async function verifyLog(
       previous = row;
       after = row.sequence;
     }
-    if (rows.length === 0) return wrong(after + 1n, 'is missing');
+    if (rows.length < chunkSize) break;
+  }
+  if (after < head.sequence) return wrong(after + 1n, 'is missing');
+  if (after > head.sequence) {
+    const next = head.sequence + 1n;
+    return wrong(next, `comes after the kept end of the log, entry ${head.sequence}, which was moved back`);
   }
   if (!previous.digest.equals(head.digest)) return wrong(after === 0n ? 1n : after, 'is not what the log ended with');
   const cut = known.find(({ sequence }) => sequence > after);

@@ -19,6 +19,16 @@ const FIND_HEADS = statement({
   text: 'SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads ORDER BY business_id, live',
 });
 
+const READ_HEAD = statement({
+  name: 'read_audit_head',
+  columns: KEPT_HEAD,
+  text: ($: Slots<LedgerKey>) => `SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads
+ WHERE business_id = ${$.businessId} AND live = ${$.live}`,
+});
+
+export const readHead = (client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<KeptHead> =>
+  READ_HEAD.one(client, { businessId, live });
+
 /** The end of each log; because of a foreign key, every entry has one. */
 export const findHeads = (on: pg.Pool | Db): Promise<KeptHead[]> => FIND_HEADS.rows(on, []);
 
@@ -27,17 +37,16 @@ const DIGESTED = { ...KEPT_COLUMNS, at: 'text' } as const;
 const READ_FOR_VERIFICATION = statement({
   name: 'verify_audit_entries',
   columns: DIGESTED,
-  text: ($: Slots<LedgerKey & { after: bigint; sequence: bigint; limit: number }>) => `
+  text: ($: Slots<LedgerKey & { after: bigint; limit: number }>) => `
     SELECT ${ENTRY_LIST}, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
       FROM audit_entries e
      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > ${$.after}
-       AND e.sequence <= ${$.sequence}
      ORDER BY e.sequence LIMIT ${$.limit}`,
 });
 
-/** In order. By the primary key. */
+/** In order, whatever the head says. By the primary key. */
 export const readForVerification = (
-  pool: pg.Pool,
-  { businessId, live, sequence }: KeptHead,
+  on: pg.Pool | pg.PoolClient,
+  { businessId, live }: LedgerKey,
   { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<RowOf<typeof DIGESTED>[]> => READ_FOR_VERIFICATION.rows(pool, { businessId, live, sequence, after, limit });
+): Promise<RowOf<typeof DIGESTED>[]> => READ_FOR_VERIFICATION.rows(on, { businessId, live, after, limit });

@@ -30,6 +30,11 @@ async function record(count: number, name = 'Ada Stores'): Promise<void> {
   }
 }
 
+/** As somebody with access to the database would do it. */
+const moveBack = (to: number, digest: string) =>
+  sql(`UPDATE audit_heads h SET sequence = ${to}, digest = coalesce((SELECT ${digest} FROM audit_entries e
+    WHERE e.business_id = h.business_id AND e.live = h.live AND e.sequence = ${to}), h.digest) WHERE ${ofTestLog()}`);
+
 const verdict = async () => {
   const { disagreement } = await verifyAuditLog(testApp.services.database, { chunkSize: 3 });
   return disagreement && [disagreement.sequence, disagreement.message];
@@ -78,6 +83,34 @@ describe('the chain of the audit log', () => {
     await record(2);
     await sql(`UPDATE audit_heads SET digest = sha256('x') WHERE ${ofTestLog()}`);
     expect(await verdict()).toEqual([5n, 'is not what the log ended with']);
+  });
+
+  it.each([
+    ['with its digest', 'e.digest'],
+    ['alone', 'h.digest'],
+  ])('names the first entry after an end that somebody moved back %s', async (_how, digest) => {
+    await record(5);
+    await moveBack(4, digest);
+    expect(await verdict()).toEqual([5n, expect.stringMatching(/after the kept end of the log, entry 4,/)]);
+    await moveBack(0, digest);
+    expect(await verdict()).toEqual([1n, expect.stringMatching(/after the kept end of the log, entry 0,/)]);
+  });
+
+  it('shows entries after an end that somebody moved back, and goes on after them', async () => {
+    await record(5);
+    await moveBack(4, 'e.digest');
+    const sequences = async () => (await entriesOf(testApp.business.inTest)).map(({ sequence }) => sequence);
+    expect((await sequences()).slice(0, 2)).toEqual([8, 7]);
+    await Promise.all([record(1), record(1)]);
+    expect((await sequences()).slice(0, 3)).toEqual([10, 9, 8]);
+    expect(await verdict()).toBeUndefined();
+  });
+
+  it('agrees while others write', async () => {
+    await record(5);
+    const verdicts = Array.from({ length: 10 }, verdict);
+    await Promise.all([...Array.from({ length: 10 }, () => record(2)), ...verdicts]);
+    expect(await Promise.all(verdicts)).toEqual(verdicts.map(() => undefined));
   });
 
   it('has no gap and no fork when many write at once, and none of what is rolled back', async () => {

@@ -19,7 +19,7 @@ function rowOf(kind: FactKind, $: Slots<LedgerKey>): string {
 }
 
 /**
- * The clock is read after the lock. The transaction has written the rows in earlier statements, so this one sees them;
+ * If somebody has moved the head back, the chain goes on after its last fact. The clock is read after the lock. The transaction has written the rows in earlier statements, so this one sees them;
  * a concurrent transaction that records facts of the same rows waits for the lock and reads them afterwards. OFFSET 0
  * keeps one look-up by key for each row: with statistics from before a file grew, the planner joined all of its lines.
  */
@@ -30,8 +30,12 @@ const recording = (kind: FactKind) =>
   SELECT h.number, h.recorded_at, h.digest FROM ledger_fact_heads h
    WHERE h.business_id = ${$.businessId} AND h.live = ${$.live} FOR UPDATE
 ), place AS MATERIALIZED (
-  SELECT h.number + 1 AS number, h.digest AS previous, greatest(h.recorded_at, clock_timestamp()) AS recorded_at
-    FROM head h
+  SELECT coalesce(l.number, h.number) + 1 AS number, coalesce(l.digest, h.digest) AS previous,
+         greatest(h.recorded_at, l.recorded_at, clock_timestamp()) AS recorded_at
+    FROM head h LEFT JOIN LATERAL (
+      SELECT f.number, f.recorded_at, f.digest FROM ledger_facts f
+       WHERE f.business_id = ${$.businessId} AND f.live = ${$.live} AND f.number > h.number
+       ORDER BY f.number DESC LIMIT 1) AS l ON true
 ), rows_now AS MATERIALIZED (
   SELECT array_agg(w.k ORDER BY w.place) AS subjects,
          array_agg(coalesce(r.digest, ${GONE_SQL}) ORDER BY w.place) AS digests

@@ -89,7 +89,11 @@ async function wrongHead(
     const message = `is missing: the chain is kept as ending with fact ${head.number}`;
     return { row: last.number + 1n, message };
   }
-  const isEnd = head.number === last.number && head.digest.equals(last.digest);
+  if (head.number < last.number) {
+    const message = `comes after the kept end of the chain, fact ${head.number}, which was moved back`;
+    return { row: head.number + 1n, message };
+  }
+  const isEnd = head.digest.equals(last.digest);
   return isEnd ? undefined : { row: last.number, message: 'is not what is kept as the end of the chain' };
 }
 

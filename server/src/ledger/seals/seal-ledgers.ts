@@ -7,7 +7,15 @@ import { databaseNow } from '../../database/clock.ts';
 import type { Db, DbDeps } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../posting.ts';
-import { type DueLedger, ensureHeads, findDueLedgers, lockHeads, type Segment, sealSegments } from './seal-queries.ts';
+import {
+  type DueLedger,
+  ensureHeads,
+  findDueLedgers,
+  lockHeads,
+  passLastSeals,
+  type Segment,
+  sealSegments,
+} from './seal-queries.ts';
 
 export interface SealLimits {
   /** The most transactions that a seal covers, and the most that are read to find a changed one. */
@@ -59,7 +67,9 @@ function sealNext(db: Db, ledgers: readonly DueLedger[], size: number): Promise<
     const fresh = ledgers.filter(({ hasHead }) => !hasHead);
     if (fresh.length > 0) await ensureHeads(tx, fresh);
     const locked = await lockHeads(tx, ledgers);
-    return locked.length === 0 ? [] : sealSegments(tx, locked, { size, at: await databaseNow(tx) });
+    if (locked.length === 0) return [];
+    await passLastSeals(tx, locked);
+    return sealSegments(tx, locked, { size, at: await databaseNow(tx) });
   });
 }
 

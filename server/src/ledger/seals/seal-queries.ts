@@ -81,6 +81,27 @@ const LOCK_HEADS = statement({
 export const lockHeads = (tx: Tx, ledgers: readonly LedgerKey[]): Promise<LedgerKey[]> =>
   LOCK_HEADS.rows(tx, ledgersOf(ledgers));
 
+const PASS_LAST_SEALS = statement({
+  name: 'pass_last_seals',
+  text: ($: Slots<Ledgers>) => `UPDATE ledger_seal_heads h
+   SET number = s.number, last_sequence = s.last_sequence, sealed_at = s.sealed_at, digest = s.digest
+  FROM ${wanted($)}
+  JOIN ledger_seal_heads was ON was.business_id = w.business_id AND was.live = w.live
+ CROSS JOIN LATERAL (
+   SELECT a.* FROM ledger_seals a
+    WHERE a.business_id = w.business_id AND a.live = w.live AND a.number > was.number
+    ORDER BY a.number DESC LIMIT 1) AS s
+ WHERE h.business_id = w.business_id AND h.live = w.live`,
+});
+
+/**
+ * Moves heads that somebody has moved back to the last seal, so that the next one has a number of its own. Relies on
+ * the locks of the heads. One look-up by key for each ledger.
+ */
+export async function passLastSeals(tx: Tx, ledgers: readonly LedgerKey[]): Promise<void> {
+  await PASS_LAST_SEALS.run(tx, ledgersOf(ledgers));
+}
+
 /** The heading of a row `s` of ledger_seals, existing or about to be inserted. */
 const SEAL_HEADING_SQL = sealHeadingSql({
   businessId: 's.business_id',

@@ -171,6 +171,10 @@ export class SealWalk {
       const row = last.number + 1n;
       return { where: 'seal', row, message: `is missing: the chain is kept as ending with seal ${head.number}` };
     }
+    if (this.#head !== undefined && head.number < last.number) {
+      const message = `comes after the kept end of the chain, seal ${head.number}, which was moved back`;
+      return { where: 'seal', row: head.number + 1n, message };
+    }
     const isEnd =
       head.number === last.number &&
       head.lastSequence === last.lastSequence &&

@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import type { WalletId } from '../../database/ids.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import { type KnownFact, verifyFacts } from '../facts/verify-facts.ts';
 import type { LedgerKey } from '../posting.ts';
 import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
@@ -304,20 +305,4 @@ function differs(
   witnesses: 'transactions' | 'accounts' = 'transactions',
 ): string | undefined {
   return kept === counted ? undefined : `keeps ${kept} as its ${what}, but the ${witnesses} say ${counted}`;
-}
-
-async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }

@@ -110,6 +110,25 @@ describe('facts', () => {
     expect((await verify()).disagreement).toBeUndefined();
   });
 
+  it('after an end that somebody moved back are named, and the next one follows the last', async () => {
+    const { inTest } = testApp.business;
+    await Promise.all([1, 2, 3].map(() => createAccount(inTest)));
+    const before = await factsOf();
+    const [end, next] = before.slice(-3);
+    await pool().query(
+      `UPDATE ledger_fact_heads h SET number = f.number, recorded_at = f.recorded_at, digest = f.digest
+         FROM ledger_facts f WHERE f.business_id = h.business_id AND f.live = h.live AND f.number = $2
+          AND h.business_id = $1 AND NOT h.live`,
+      [testApp.business.businessId, end?.number],
+    );
+    const message = `comes after the kept end of the chain, fact ${end?.number}, which was moved back`;
+    expect((await verify()).disagreement).toMatchObject({ where: 'fact', row: next?.number, message });
+    await Promise.all([createAccount(inTest), createAccount(inTest)]);
+    const numbers = (await factsOf()).map(({ number }) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: before.length + 2 }, (_, index) => index + 1));
+    expect((await verify()).disagreement).toBeUndefined();
+  });
+
   it('are recorded by every file that writes their tables', () => {
     const source = fileURLToPath(new URL('../../../src/', import.meta.url));
     const tables = KIND_NAMES.map((kind) => definitionOf(kind).from.split(' ')[0] ?? '');

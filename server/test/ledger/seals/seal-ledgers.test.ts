@@ -194,6 +194,25 @@ describe('sealLedgers', () => {
     await requireLedgerInvariants(pool);
   });
 
+  it('goes on after the last seal where somebody moved the end of a chain back, and holds up no other', async () => {
+    const { testApp, targets, pool, post, seal } = fixture;
+    const other = await createTarget(testApp, await testApp.addBusiness());
+    await post(12);
+    await seal();
+    await pool.query(
+      `UPDATE ledger_seal_heads h SET number = s.number, last_sequence = s.last_sequence, sealed_at = s.sealed_at,
+              digest = s.digest
+         FROM ledger_seals s WHERE s.business_id = h.business_id AND s.live = h.live AND s.number = 1`,
+    );
+    const message = 'comes after the kept end of the chain, seal 1, which was moved back';
+    expect((await verifyLedgers({ pool })).disagreement).toMatchObject({ where: 'seal', row: 2n, message });
+    await post(3, [...targets, other]);
+    await Promise.all([seal(), seal()]);
+    expect(await spans()).toEqual(['1: 1-5', '2: 6-10', '3: 11-12', '4: 13-14']);
+    expect(await spans(other)).toEqual(['1: 1-1']);
+    expect((await verifyLedgers({ pool })).disagreement).toBeUndefined();
+  });
+
   it('never seals over a transaction that is missing, says so, and seals the other ledgers', async () => {
     const { testApp, targets, pool, post, seal } = fixture;
     const other = await createTarget(testApp, await testApp.addBusiness());
