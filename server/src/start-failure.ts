@@ -2,6 +2,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
+import { describeRefusal } from './database/refusals.ts';
 import { isConnectionFailure, isRefusedConnection } from './database/sqlstate.ts';
 import { AppError, ConfigError } from './errors.ts';
 
@@ -16,6 +17,8 @@ export function describeStartFailure(error: unknown, config: StartConfig | undef
   if (config !== undefined && isAboutListening(error, config.host)) {
     return describeListenFailure(code, config) ?? error.message;
   }
+  const refusal = describeRefusal(error);
+  if (refusal !== undefined) return refusal;
   if (isRefusedConnection(error)) return `The database refuses the connection: ${error.message}. Check DATABASE_URL.`;
   if (isConnectionFailure(error)) {
     return (

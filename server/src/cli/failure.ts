@@ -1,6 +1,7 @@
 /** How a failed command ends. */
 import { CommanderError } from '@commander-js/extra-typings';
 import { MigrationError } from '../database/migrating/migration-error.ts';
+import { describeRefusal } from '../database/refusals.ts';
 import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
 import { AppError, ConfigError } from '../errors.ts';
 
@@ -59,10 +60,12 @@ function describe(error: unknown): { code: string | undefined; message: string }
   if (error instanceof ConfigError) return { code: 'configuration_invalid', message: error.message };
   if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
   const message = messageOf(error);
+  const refusal = describeRefusal(error);
   if (isConnectionFailure(error)) {
     const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
-    return { code: 'database_unavailable', message: `The database ${words}: ${message}` };
+    return { code: 'database_unavailable', message: refusal ?? `The database ${words}: ${message}` };
   }
+  if (refusal !== undefined) return { code: 'database_unusable', message: refusal };
   return { code: 'internal_error', message };
 }
 

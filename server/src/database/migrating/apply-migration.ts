@@ -9,6 +9,7 @@
  * limit; giving up would leave an invalid index.
  */
 import type pg from 'pg';
+import { isRightMissing } from '../refusals.ts';
 import { isConnectionFailure, isLockTimeout, isRetryable, violates } from '../sqlstate.ts';
 import { recordOf } from './bookkeeping.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
@@ -51,7 +52,7 @@ export async function applyMigration(
     run.signal.throwIfAborted();
     if (run.watch.failure !== undefined) throw run.watch.failure;
     if (violates(error, 'schema_migrations_pkey')) return false;
-    if (isConnectionFailure(error) || !(error instanceof Error)) throw error;
+    if (isConnectionFailure(error) || isRightMissing(error) || !(error instanceof Error)) throw error;
     throw new MigrationError('migration_failed', `${migration.file} could not be applied: ${error.message}`, error);
   }
 }

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { applyMigration, type MigrationRun } from './apply-migration.ts';
 import { ensureBookkeeping, type MigrationStatus, readStatus } from './bookkeeping.ts';
 import { close, connectToMigrate, type MigrationAddress, withConnection, withOwner } from './connections.ts';
+import { isRightMissing } from '../refusals.ts';
 import { applicationNameOf, releaseLease, takeLease } from './lease.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
 import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migration-files.ts';
@@ -32,13 +33,13 @@ const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt, isGranted } = await inspect(options, migrations);
+  const { pending, unbuilt, isGranted } = await sayingWhoMayNot(options, () => inspect(options, migrations));
   if (pending.length === 0 && isGranted) return [];
   const { log = SILENT, signal = new AbortController().signal } = options;
   if (!unbuilt && pending.length > 0) {
     log.info({ pending: pending.map(({ file }) => file) }, `The database has ${countOf(pending)} to run.`);
   }
-  return applyPending(options, migrations, { log, signal });
+  return sayingWhoMayNot(options, () => applyPending(options, migrations, { log, signal }));
 }
 
 /**
@@ -47,7 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  */
 export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt, isGranted } = await inspect(options, migrations);
+  const { pending, unbuilt, isGranted } = await sayingWhoMayNot(options, () => inspect(options, migrations));
   if (pending.length === 0 && isGranted) return;
   if (unbuilt || pending.length === 0) {
     await migrate(options);
@@ -58,6 +59,24 @@ export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
     `The database has ${countOf(pending)} to run first: do that with the command "database ` +
       'migrate", or start the server.',
   );
+}
+
+/** @throws MigrationError migration_rights_missing that says which role may not, and what to do. */
+async function sayingWhoMayNot<T>({ migrationUrl }: MigrationAddress, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRightMissing(error)) throw error;
+    const advice =
+      migrationUrl === undefined
+        ? 'Set DATABASE_MIGRATION_URL to the address of the role that owns the tables, or in an empty database of ' +
+          'one that may create them. Then start again, or run "npm run --silent tributary -- database migrate": ' +
+          'that role builds and migrates, and gives the other what it needs.'
+        : 'It must own the tables, and in an empty database it must be allowed to create them: GRANT CREATE ON SCHEMA.';
+    const variable = migrationUrl === undefined ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL';
+    const message = `The role of ${variable} may not build or migrate the database: ${error.message}. ${advice}`;
+    throw new MigrationError('migration_rights_missing', message, error);
+  }
 }
 
 /**

@@ -6,6 +6,8 @@ export type MigrationErrorCode =
   /** An applied migration differs from its file. */
   | 'migration_changed'
   | 'migration_failed'
+  /** The role may not build or migrate the database. */
+  | 'migration_rights_missing'
   /** The process was asked to stop. */
   | 'migration_stopped'
   /** The address does not lead to the server itself, or leads to another database. */

@@ -19,9 +19,10 @@ function rowOf(kind: FactKind, $: Slots<LedgerKey>): string {
 }
 
 /**
- * If somebody has moved the head back, the chain goes on after its last fact. The clock is read after the lock. The transaction has written the rows in earlier statements, so this one sees them;
- * a concurrent transaction that records facts of the same rows waits for the lock and reads them afterwards. OFFSET 0
- * keeps one look-up by key for each row: with statistics from before a file grew, the planner joined all of its lines.
+ * If somebody has moved the head back, the chain goes on after its last fact. The clock is read after the lock. The
+ * transaction has written the rows in earlier statements, so this one sees them; a concurrent transaction that records
+ * facts of the same rows waits for the lock and reads them afterwards. OFFSET 0 keeps one look-up by key for each row:
+ * with statistics from before a file grew, the planner joined all of its lines.
  */
 const recording = (kind: FactKind) =>
   statement({
