@@ -8,6 +8,7 @@ import { REFUND_COMMISSIONS } from '../server/src/money/refund.ts';
 import { FILE_FORMATS } from '../server/src/settlements/runs/file-format.ts';
 import { PAYOUT_STATES } from '../server/src/settlements/runs/payout.ts';
 import { LINE_RESULTS, NOT_MATCHED } from '../server/src/settlements/results/result-file.ts';
+import { UNUSUAL_CODES } from '../server/src/settlements/reviews/unusual.ts';
 import { RUN_STATES } from '../server/src/settlements/runs/run.ts';
 import { FREQUENCIES } from '../server/src/settlements/schedules/settings.ts';
 import { DELIVERY_STATES } from '../server/src/webhooks/delivery-state.ts';
@@ -67,6 +68,7 @@ export function renderStates(): Promise<string> {
   const tables = {
     RUN_STATES,
     REQUEST_STATES,
+    UNUSUAL_CODES,
     PAYOUT_STATES,
     RUN_FILE_FORMATS: FILE_FORMATS,
     LINE_RESULTS,

@@ -10,6 +10,19 @@ export const RUN_STATES = [
   'cancelled',
 ] as const;
 export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export const UNUSUAL_CODES = [
+  'bank_details_differ',
+  'account_owes',
+  'account_deleted',
+  'account_disabled',
+  'bank_details_changed',
+  'bank_account_shared',
+  'inflow_unusual',
+  'amount_unusual',
+  'first_to_bank_account',
+  'check_digit',
+  'first_payout',
+] as const;
 export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;
 export const RUN_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export const LINE_RESULTS = [

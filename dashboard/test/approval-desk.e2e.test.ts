@@ -89,6 +89,51 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
   });
 
   it(
+    'lists only the payouts of one reason, and says on Home how much there is to look at',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page, complaints } = owner;
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await page.goto(`/${owner.businessId}/test/home`);
+      const attention = page.getByRole('region', { name: 'Needs attention' });
+      await attention.getByText(/^4 payouts of ₦[\d,.]+ wait for approval. 3 are unusual./v).waitFor();
+      await attention.getByRole('link', { name: `Settlement run ${draft}` }).click();
+      const reasons = page.getByRole('table', { name: 'What is unusual' });
+      const payouts = page.getByRole('table', { name: 'Payouts of this run' });
+      const changed = reasons.getByRole('link', { name: 'Its bank details were changed within seven days' });
+      await changed.click();
+      await page.waitForURL(/reason=bank_details_changed/v);
+      await expect.poll(() => payouts.locator('tbody tr').count()).toBe(1);
+      await payouts.getByRole('link', { name: LONG }).waitFor();
+      expect(await changed.getAttribute('aria-current')).toBe('page');
+      await page.reload();
+      await expect.poll(() => payouts.locator('tbody tr').count()).toBe(1);
+      const reason = page.getByRole('combobox', { name: 'Reason' });
+      expect(await reason.inputValue()).toBe('Its bank details were changed within seven days: 1');
+      await reason.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option', { name: /^It is more than five times its usual: 1$/v }).click();
+      await payouts.getByRole('link', { name: 'Bola Fabrics' }).waitFor();
+      expect(await payouts.locator('tbody tr').count()).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+      for (const width of [1024, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFaults(page), String(width)).toEqual([]);
+        const shot = process.env['SHOT'];
+        if (shot !== undefined) await page.screenshot({ path: `${shot}-reason-${width}.png`, fullPage: true });
+      }
+      await page.getByText('All', { exact: true }).click();
+      await expect.poll(() => payouts.locator('tbody tr').count()).toBe(4);
+      expect(new URL(page.url()).searchParams.get('reason')).toBeNull();
+      await page.goto(`/${owner.businessId}/test/settlements/${draft}?reason=account_owes`);
+      await page.getByText('No payout of this run is unusual for this reason.').waitFor();
+      await page.getByRole('link', { name: 'Clear the filters' }).click();
+      await expect.poll(() => payouts.locator('tbody tr').count()).toBe(3);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
     'holds what is selected, by keyboard, with a reason, and approves the rest with a fresh proof',
     { timeout: FLOW_MS },
     async () => {

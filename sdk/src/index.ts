@@ -60,6 +60,7 @@ export type {
   SettlementRunPreview,
   SettlementRunRequest,
   SettlementRunReview,
+  UnusualWanted,
   SettlementRuns,
 } from './settlement-runs.ts';
 export type {

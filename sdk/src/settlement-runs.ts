@@ -10,6 +10,8 @@ export type SettlementRun = components['schemas']['SettlementRun'];
 export type SettlementRunRequest = components['schemas']['SettlementRunRequest'];
 export type SettlementRunPreview = components['schemas']['SettlementRunPreview'];
 export type SettlementRunReview = components['schemas']['SettlementRunReview'];
+/** `only` means whatever is unusual. */
+export type UnusualWanted = 'only' | SettlementRunReview['codes'][number]['code'];
 export type PayoutHold = components['schemas']['PayoutHold'];
 export type SettlementFileFormat = components['schemas']['SettlementRunExport']['format'];
 
@@ -37,10 +39,13 @@ export interface SettlementRuns {
   get(number: number, options?: CallOptions): Promise<SettlementRun>;
   /** What to look at before an approval: what is unusual, and the totals beside those of the last run. */
   review(number: number, options?: CallOptions): Promise<SettlementRunReview>;
-  /** A page, in the order of their positions; or of the unusual ones, the most unusual first. */
+  /** A page, in the order of their positions; or of the unusual ones or those with a code, the most unusual first. */
   payouts(
     number: number,
-    wanted?: PageWanted & { readonly state?: Payout['state'] | undefined; readonly unusual?: 'only' | undefined },
+    wanted?: PageWanted & {
+      readonly state?: Payout['state'] | undefined;
+      readonly unusual?: UnusualWanted | undefined;
+    },
     options?: CallOptions,
   ): Promise<ReviewedPayoutPage>;
   /** `manifest` is the one that you saw, in its short form or whole; if the run has another by now, this fails. */

@@ -110,6 +110,9 @@ describe('the review of a run', () => {
     expect(review).toMatchObject({ payouts: { count: 2 }, largestAmount: 200, newAccounts: 2, unusual: { count: 2 } });
     const { payouts, totalCount } = await settlements.runs.payouts(number, { unusual: 'only', limit: 1 });
     expect(totalCount).toBe(2);
+    const byCode = await settlements.runs.payouts(number, { unusual: 'first_payout', limit: 1 });
+    expect(byCode.totalCount).toBe(2);
+    expect(await settlements.runs.payouts(number, { unusual: 'account_owes' })).toEqual({ payouts: [], totalCount: 0 });
     const [{ id, review: found }] = payouts as [(typeof payouts)[number]];
     expect(found?.unusual.map(({ code }) => code)).toContain('first_payout');
     const run = await settlements.runs.hold(number, { payouts: [id], reason: 'Asked by telephone' });

@@ -1,5 +1,5 @@
 /** What waits for somebody to approve it, for the page and for the count in the menu. */
-import { ledgerQuery } from './calls.ts';
+import { businessQuery, ledgerQuery } from './calls.ts';
 import type { LedgerAddress } from './query-keys.ts';
 
 /** Other people make and decide these, and no event reports that. */
@@ -11,6 +11,15 @@ export const waitingRunsQuery = (address: LedgerAddress) =>
     address,
     '{mode}/settlement-runs',
     { state: 'draft', limit: WAITING_MAX },
+    { refetchInterval: CALM_MS, staleTime: CALM_MS },
+  );
+
+/** How many unusual payouts a run has: only the number is read of them. */
+export const unusualCountQuery = (address: LedgerAddress, number: number) =>
+  businessQuery(
+    address,
+    '{mode}/settlement-runs/{number}/payouts',
+    { number, unusual: 'only', limit: 1 },
     { refetchInterval: CALM_MS, staleTime: CALM_MS },
   );
 

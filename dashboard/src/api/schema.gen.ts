@@ -17580,10 +17580,10 @@ export interface operations {
                  */
                 state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /**
-                 * @description Only unusual payouts, the most unusual first; without those that were taken out.
+                 * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
                  */
-                unusual?: "only";
+                unusual?: "only" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
             };
             header?: never;
             path: {

@@ -5,8 +5,9 @@ import type { ReviewedPayout, SettlementRun } from '../settlements/runs/schemas.
 import { holdPayouts } from '../settlements/runs/take-out.ts';
 import { wireReviewedPayout, wireRun } from '../settlements/runs/wire-run.ts';
 import type { RunReview } from '../settlements/reviews/schemas.ts';
+import { ANY_UNUSUAL, UNUSUAL_CODES, type UnusualWanted } from '../settlements/reviews/unusual.ts';
 import { wireRunReview } from '../settlements/reviews/wire-review.ts';
-import { type Bare, command, numberFrom1, ofLedger } from './command.ts';
+import { type Bare, choice, command, numberFrom1, ofLedger } from './command.ts';
 import { grid, table } from './output.ts';
 
 const UNUSUAL_SHOWN_MAX = 1_000;
@@ -32,28 +33,33 @@ function comparison(review: RunReview): string {
   );
 }
 
-const unusualTable = (payouts: readonly ReviewedPayout[], totalCount: number): string =>
-  table(payouts, 'No payout of this run is unusual.', {
-    Id: ({ id }) => id,
-    Account: ({ accountBusinessName }) => accountBusinessName,
-    Amount: ({ amount }) => `₦${amount.toFixed(2)}`,
-    Unusual: ({ review }) => review?.unusual.map(({ message }) => message).join('\n'),
-  }) + (totalCount > payouts.length ? `\nThe first ${payouts.length} of ${totalCount}.` : '');
+const unusualTable = (payouts: readonly ReviewedPayout[], totalCount: number, wanted: UnusualWanted): string =>
+  table(
+    payouts,
+    wanted === ANY_UNUSUAL ? 'No payout of this run is unusual.' : 'No payout of this run has this code.',
+    {
+      Id: ({ id }) => id,
+      Account: ({ accountBusinessName }) => accountBusinessName,
+      Amount: ({ amount }) => `₦${amount.toFixed(2)}`,
+      Unusual: ({ review }) => review?.unusual.map(({ message }) => message).join('\n'),
+    },
+  ) + (totalCount > payouts.length ? `\nThe first ${payouts.length} of ${totalCount}.` : '');
 
 export const review = command(
   'review',
   'Show what is unusual about the payouts of a settlement run, and its totals beside those of the last run',
-  ofRun,
+  (bare) => ofRun(bare).addOption(choice('--unusual <code>', 'list only payouts with this code', UNUSUAL_CODES)),
   async (invocation, options, number) => {
+    const unusual = options.unusual ?? ANY_UNUSUAL;
     const json = await invocation.inLedger(options, async (context, caller) => {
       const paging = { page: 1n, limit: UNUSUAL_SHOWN_MAX };
-      const wanted = { number, state: undefined, isUnusual: true };
+      const wanted = { number, state: undefined, unusual };
       const { items, totalCount } = await listReviewedPayouts(context, caller, wanted, paging);
       const found = wireRunReview(await getRunReview(context, caller, number));
       return { ...found, unusualPayouts: items.map(wireReviewedPayout), totalCount };
     });
     const { unusualPayouts, totalCount } = json;
-    return { json, text: `${comparison(json)}\n${unusualTable(unusualPayouts, totalCount)}` };
+    return { json, text: `${comparison(json)}\n${unusualTable(unusualPayouts, totalCount, unusual)}` };
   },
 );
 

@@ -119,6 +119,10 @@ describe('settlement runs and payouts at the command line', () => {
       const review = ['settlements', 'runs', 'review', String(number)];
       const { newAccounts, unusualPayouts } = await json<Review>(...review);
       expect(newAccounts).toBeGreaterThanOrEqual(2);
+      const firsts = await json<Review>(...review, '--unusual', 'first_payout');
+      expect(firsts.unusualPayouts).toHaveLength(newAccounts);
+      expect(await json<Review>(...review, '--unusual', 'account_deleted')).toMatchObject({ unusualPayouts: [] });
+      expect((await run([...review, '--unusual', 'account_deleted'], [])).stdout).toContain('has this code');
       const held = unusualPayouts.filter(({ amount }) => amount === 300 || amount === 400).map(({ id }) => id);
       const { stdout } = await run(review, []);
       expect(stdout).toContain('It is the first payout of this account');

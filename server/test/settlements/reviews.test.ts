@@ -229,7 +229,50 @@ describe('the review of a run', () => {
       expect(response.headers['x-total-count']).toBe('3');
     }
     expectRefused(await client.get(`${RUNS}/${number}/payouts?unusual=only&state=draft`), 400, 'validation_failed');
+    expectRefused(
+      await client.get(`${RUNS}/${number}/payouts?unusual=first_payout&state=draft`),
+      400,
+      'validation_failed',
+    );
     expectRefused(await client.get(`${RUNS}/${number}/payouts?unusual=first`), 400, 'validation_failed');
+  });
+
+  it('lists only payouts with one code, as it counts them, with the present state of their accounts', async () => {
+    const [usual, other, moved] = [await holder(), await holder(), await holder()];
+    await paidRun([usual, 10], [other, 10], [moved, 10]);
+    for (const payee of [usual, other, moved]) await receive(payee, 10);
+    await change(moved, { accountNumber: '3777777777' });
+    const fresh = [await holder(), await holder()] as const;
+    for (const payee of fresh) await receive(payee, 10);
+    const { number } = await makeRun(testApp, client);
+    const ids = async (code: UnusualCode) =>
+      (await listOf(number, `&unusual=${code}`)).map(({ subAccountId }) => subAccountId);
+    const firsts = fresh.map(({ id }) => id);
+    expect(await ids('first_payout')).toEqual(firsts);
+    expect(await ids('bank_details_changed')).toEqual([moved.id]);
+    expect(await ids('account_disabled')).toEqual([]);
+    await change(other, { enabled: false });
+    await change(fresh[1], { enabled: false });
+    expect(await ids('account_disabled')).toEqual([fresh[1].id, other.id]);
+    // What is wrong now comes first, also within one code, and what is not wrong any more is gone.
+    expect(await ids('first_payout')).toEqual(firsts.toReversed());
+    await change(other, { enabled: true });
+    expect(await ids('account_disabled')).toEqual([fresh[1].id]);
+    for (const [page, id] of firsts.toReversed().entries()) {
+      const response = await client.get(`${RUNS}/${number}/payouts?unusual=first_payout&limit=1&page=${page + 1}`);
+      expect(response.body.data).toMatchObject([{ subAccountId: id }]);
+      expect(response.headers['x-total-count']).toBe('2');
+    }
+    expect(await review(number)).toMatchObject({
+      codes: expect.arrayContaining([
+        expect.objectContaining({ code: 'account_disabled', count: 1 }),
+        expect.objectContaining({ code: 'first_payout', count: 2 }),
+      ]) as unknown,
+    });
+    const [held] = await listOf(number, '&unusual=account_disabled');
+    const hold = { payouts: [held?.id], reason: 'It is disabled' };
+    expect((await client.post(`${RUNS}/${number}/hold`, hold)).status).toBe(200);
+    expect(await ids('first_payout')).toEqual([fresh[0].id]);
   });
 
   it('compares with the last run that was approved or exported, not with one that was cancelled', async () => {

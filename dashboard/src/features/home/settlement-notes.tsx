@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { unusualCountQuery, waitingRunsQuery } from '../../api/approvals.ts';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatCount } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
 import type { Overview } from './overview.ts';
 import classes from './home.module.css';
 
@@ -28,12 +31,33 @@ export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
   );
 }
 
-function Words({ entry: { kind, count, amount } }: { readonly entry: SettlementEntry }) {
+/** For people who may approve the run, how much there is to look at; for others, why they may not. */
+function ForApprovers({ runNumber }: Pick<SettlementEntry, 'runNumber'>) {
+  const business = useBusiness();
+  const canApprove = business.can('payouts:approve');
+  // The menu reads them, too.
+  const runs = useQuery({ ...waitingRunsQuery(business), enabled: canApprove });
+  const refusal = runs.data?.items.find(({ number }) => number === runNumber)?.approvalRefusal;
+  const enabled = refusal === null;
+  const unusual = useQuery({ ...unusualCountQuery(business, runNumber), enabled });
+  if (typeof refusal === 'string') return refusal;
+  if (!enabled || unusual.data === undefined) return null;
+  const { totalCount } = unusual.data;
+  if (totalCount === 0) return 'None is unusual.';
+  return (
+    <b>
+      {formatCount(totalCount)} {totalCount === 1 ? 'is' : 'are'} unusual.
+    </b>
+  );
+}
+
+function Words({ entry: { kind, runNumber, count, amount } }: { readonly entry: SettlementEntry }) {
   const payouts = `${formatCount(count)} ${count === 1 ? 'payout' : 'payouts'}`;
   if (kind === 'awaiting_approval') {
     return (
       <>
-        {payouts} of <Money amount={amount} /> {count === 1 ? 'waits' : 'wait'} for approval.
+        {payouts} of <Money amount={amount} /> {count === 1 ? 'waits' : 'wait'} for approval.{' '}
+        <ForApprovers runNumber={runNumber} />
       </>
     );
   }

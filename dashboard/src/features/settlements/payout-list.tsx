@@ -20,7 +20,16 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
 ];
 
 export function PayoutStateFilter({ state }: { readonly state: PayoutState | undefined }) {
-  return <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={PAYOUT_STATE_CHOICES} />;
+  return (
+    <ChoiceFilter
+      name="state"
+      label="State"
+      any="Any state"
+      value={state}
+      choices={PAYOUT_STATE_CHOICES}
+      replaces="reason"
+    />
+  );
 }
 
 interface PayoutListProps<Row extends Payout> {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../frame/business-route.ts';
 import { numberParam, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
-import { LINE_RESULTS, PAYOUT_STATES, REQUEST_STATES, RUN_STATES } from '../../states.gen.ts';
+import { LINE_RESULTS, PAYOUT_STATES, REQUEST_STATES, RUN_STATES, UNUSUAL_CODES } from '../../states.gen.ts';
 
 export const runsRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -17,6 +17,7 @@ export const runRoute = createRoute({
     page: pageIn,
     state: oneOf(PAYOUT_STATES),
     show: oneOf(['unusual', 'all']),
+    reason: oneOf(UNUSUAL_CODES),
     open: textIn,
   }),
 }).lazy(async () => (await import('./run-page.tsx')).runPage);

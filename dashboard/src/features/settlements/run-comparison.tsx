@@ -20,6 +20,9 @@ const ROWS: readonly { readonly label: string; readonly of: (totals: Totals) => 
   { label: 'Changed bank details', of: ({ changedBankDetails }) => counted(changedBankDetails) },
 ];
 
+/** The other filters of the payouts. */
+const ONLY_A_REASON = { show: undefined, state: undefined, page: undefined, open: undefined };
+
 const counted = (count: number | null): string => (count === null ? 'Not known' : formatCount(count));
 
 /** The totals of a draft beside those of the last run. */
@@ -65,7 +68,10 @@ function Comparison({ review }: { readonly review: RunReview }) {
   );
 }
 
-/** How many payouts have which reason, so that a rare one is not lost among many of another kind. */
+/**
+ * How many payouts have which reason, so that a rare one is not lost among many of another kind. Each leads to its
+ * payouts.
+ */
 function Reasons({ review: { codes, payouts, reviewed } }: { readonly review: RunReview }) {
   return (
     <>
@@ -86,7 +92,15 @@ function Reasons({ review: { codes, payouts, reviewed } }: { readonly review: Ru
           <tbody>
             {codes.map(({ code, message, count, amount }) => (
               <tr key={code}>
-                <th scope="row">{message}</th>
+                <th scope="row">
+                  <TextLink
+                    to="."
+                    search={(search: object) => ({ ...search, ...ONLY_A_REASON, reason: code })}
+                    resetScroll={false}
+                  >
+                    {message}
+                  </TextLink>
+                </th>
                 <td>{formatCount(count)}</td>
                 <td>
                   <Money amount={amount} />

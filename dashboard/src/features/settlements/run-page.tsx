@@ -36,7 +36,7 @@ function RunPage() {
 function RunView({ runNumber }: { readonly runNumber: number }) {
   const business = useBusiness();
   const { mode } = business;
-  const { page = 1, state, show, open } = runPage.useSearch();
+  const { page = 1, state, show, reason, open } = runPage.useSearch();
   const run = useQuery({ ...runQuery(business, runNumber), enabled: business.can('payouts:read') });
   const seen = useSeenManifest(run.data);
   return (
@@ -60,9 +60,15 @@ function RunView({ runNumber }: { readonly runNumber: number }) {
             <UnderWay run={data} />
             <RunSteps run={data} />
             <Totals run={data} />
-            {data.state === 'draft' && data.manifest !== null && <RunComparison run={data} />}
             <RunManifest run={data} />
-            <RunPayouts run={data} page={page} state={state} show={show} open={open} onHeld={seen.changedByMe} />
+            {data.state === 'draft' && data.manifest !== null && <RunComparison run={data} />}
+            <RunPayouts
+              run={data}
+              page={page}
+              filters={{ state, show, reason }}
+              open={open}
+              onHeld={seen.changedByMe}
+            />
             <PayoutDrawer open={open} onHeld={seen.changedByMe} />
           </>
         )}

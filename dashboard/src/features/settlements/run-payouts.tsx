@@ -4,52 +4,58 @@ import { useState } from 'react';
 import { column, moneyColumn, nameColumn, stateColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
 import { Section } from '../../components/facts.tsx';
-import { FilterBar, useNarrow } from '../../components/filters.tsx';
+import { ChoiceFilter, FilterBar, useNarrow } from '../../components/filters.tsx';
+import { areNarrowing } from '../../components/list.tsx';
 import { PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { HoldBar } from './hold-bar.tsx';
 import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
-import { isOpen, type ReviewedPayout, type Run, runPayoutsQuery, runReviewQuery } from './settlements.ts';
+import {
+  isOpen,
+  type ReviewedPayout,
+  type Run,
+  type RunReview,
+  runPayoutsQuery,
+  runReviewQuery,
+  type UnusualCode,
+} from './settlements.ts';
 import classes from './settlements.module.css';
 import { Unusual } from './unusual.tsx';
 
 export type Shown = 'unusual' | 'all';
 
+interface PayoutFilters {
+  readonly state: PayoutState | undefined;
+  readonly show: Shown | undefined;
+  /** Only payouts that are unusual because of this. */
+  readonly reason: UnusualCode | undefined;
+}
+
 interface RunPayoutsProps {
   readonly run: Run;
   readonly page: number;
-  readonly state: PayoutState | undefined;
-  readonly show: Shown | undefined;
+  readonly filters: PayoutFilters;
   readonly open: string | undefined;
   readonly onHeld: (run: Run) => void;
 }
 
 /** A draft begins with what is unusual, because somebody is about to approve it. */
-export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsProps) {
+export function RunPayouts({ run, page, filters, open, onHeld }: RunPayoutsProps) {
+  const { state, show, reason } = filters;
   const business = useBusiness();
   const mayChange = isOpen(run.state);
   const { data: review, isError } = useQuery({ ...runReviewQuery(business, run), enabled: run.manifest !== null });
   const unusual = review?.unusual.count ?? 0;
   const byDefault = run.state === 'draft' && unusual > 0 ? 'unusual' : 'all';
-  const isUnusual = state === undefined && (show ?? byDefault) === 'unusual';
+  const isUnusual = state === undefined && (reason !== undefined || (show ?? byDefault) === 'unusual');
   // Not first all of them, and then the unusual ones.
-  const isDecided =
-    run.state !== 'draft' || show !== undefined || state !== undefined || review !== undefined || isError;
-  const listing = { page, state, unusual: isUnusual ? ('only' as const) : undefined };
+  const isDecided = run.state !== 'draft' || areNarrowing(filters) || review !== undefined || isError;
+  const listing = { page, state, unusual: isUnusual ? (reason ?? ('only' as const)) : undefined };
   const query = useQuery({ ...runPayoutsQuery(business, run, listing), enabled: isDecided });
-  const [selected, setSelected] = useState<ReadonlyMap<string, ReviewedPayout>>(new Map());
+  const { selected, select, clear } = useSelection();
   const mayHold = mayChange && business.can('payouts:make');
   const holdable = (query.data?.items ?? []).filter((payout) => isHoldable(payout));
-
-  function select(payouts: readonly ReviewedPayout[], isSelected: boolean): void {
-    const next = new Map(selected);
-    for (const payout of payouts) {
-      if (isSelected) next.set(payout.id, payout);
-      else next.delete(payout.id);
-    }
-    setSelected(next);
-  }
 
   return (
     <Section
@@ -57,6 +63,7 @@ export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsP
       action={
         <FilterBar>
           {review !== undefined && <ShownFilter isUnusual={isUnusual} unusual={unusual} />}
+          {isUnusual && <ReasonFilter codes={review?.codes ?? []} reason={reason} />}
           <PayoutStateFilter state={state} />
         </FilterBar>
       }
@@ -77,8 +84,10 @@ export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsP
         page={page}
         open={open}
         isCountedOff={state !== undefined || isUnusual}
-        filters={{ state, show }}
-        noneFits={isUnusual ? 'No payout of this run is unusual.' : 'No payout of this run is in this state.'}
+        filters={filters}
+        noneFits={
+          isUnusual ? NONE_UNUSUAL[reason === undefined ? 'any' : 'one'] : 'No payout of this run is in this state.'
+        }
         empty={
           run.state === 'preparing'
             ? 'The first payouts are being made.'
@@ -88,15 +97,42 @@ export function RunPayouts({ run, page, state, show, open, onHeld }: RunPayoutsP
       {mayHold && (
         <HoldBar
           payouts={[...selected.values()]}
-          onClear={() => setSelected(new Map())}
+          onClear={clear}
           onHeld={(changed) => {
-            setSelected(new Map());
+            clear();
             onHeld(changed);
           }}
         />
       )}
     </Section>
   );
+}
+
+/** By how many reasons were asked for. */
+const NONE_UNUSUAL = {
+  any: 'No payout of this run is unusual.',
+  one: 'No payout of this run is unusual for this reason.',
+} as const;
+
+interface Selection {
+  readonly selected: ReadonlyMap<string, ReviewedPayout>;
+  readonly select: (payouts: readonly ReviewedPayout[], isSelected: boolean) => void;
+}
+
+/** Also of other pages of the list. */
+function useSelection(): Selection & { readonly clear: () => void } {
+  const [selected, setSelected] = useState<ReadonlyMap<string, ReviewedPayout>>(new Map());
+
+  function select(payouts: readonly ReviewedPayout[], isSelected: boolean): void {
+    const next = new Map(selected);
+    for (const payout of payouts) {
+      if (isSelected) next.set(payout.id, payout);
+      else next.delete(payout.id);
+    }
+    setSelected(next);
+  }
+
+  return { selected, select, clear: () => setSelected(new Map()) };
 }
 
 const isHoldable = ({ state }: ReviewedPayout): boolean => state === 'draft' || state === 'approved';
@@ -112,7 +148,7 @@ function ShownFilter({ isUnusual, unusual }: ShownFilterProps) {
     <SegmentedControl
       aria-label="Which payouts"
       value={isUnusual ? 'unusual' : 'all'}
-      onChange={(show) => narrow({ show, state: undefined })}
+      onChange={(show) => narrow({ show, state: undefined, reason: undefined })}
       data={[
         { value: 'unusual', label: `Unusual: ${formatCount(unusual)}` },
         { value: 'all', label: 'All' },
@@ -121,9 +157,19 @@ function ShownFilter({ isUnusual, unusual }: ShownFilterProps) {
   );
 }
 
-interface Selection {
-  readonly selected: ReadonlyMap<string, ReviewedPayout>;
-  readonly select: (payouts: readonly ReviewedPayout[], isSelected: boolean) => void;
+interface ReasonFilterProps {
+  readonly codes: RunReview['codes'];
+  readonly reason: UnusualCode | undefined;
+}
+
+/** The reasons that occur, each with how many payouts have it. */
+function ReasonFilter({ codes, reason }: ReasonFilterProps) {
+  if (codes.length < 2 && reason === undefined) return null;
+  const choices = codes.map(({ code, message, count }) => ({
+    value: code,
+    label: `${message}: ${formatCount(count)}`,
+  }));
+  return <ChoiceFilter name="reason" label="Reason" any="Any reason" width="wide" value={reason} choices={choices} />;
 }
 
 function columnsOf(selection: Selection | undefined): readonly Column<ReviewedPayout>[] {

@@ -12,6 +12,7 @@ export type Actor = Run['created']['by'];
 export type Payout = components['schemas']['Payout'];
 export type ReviewedPayout = components['schemas']['ReviewedPayout'];
 export type RunReview = components['schemas']['SettlementRunReview'];
+export type UnusualCode = RunReview['codes'][number]['code'];
 export type Manifest = NonNullable<Run['manifest']>;
 export type RunPreview = components['schemas']['SettlementRunPreview'];
 
@@ -68,7 +69,7 @@ export const isOpen = (state: RunState): boolean => state === 'draft' || state =
 export const runPayoutsQuery = (
   address: LedgerAddress,
   { number, manifest }: Reviewed,
-  listing: Listing<PayoutState> & { readonly unusual: 'only' | undefined },
+  listing: Listing<PayoutState> & { readonly unusual: 'only' | UnusualCode | undefined },
 ) => {
   const query = ledgerQuery(
     address,

@@ -185,11 +185,19 @@ const valuesOf = ({ businessId, live, number }: OfRun, { without }: Without): Wi
 const isUnusual = ($: Slots<WithoutValues>): string =>
   `${isReviewOfRun($)} AND v.weight > 0 AND v.position <> ALL (${$.without}::bigint[])`;
 
+interface Wanted extends Without {
+  /** Only payouts with this code. */
+  readonly code?: UnusualCode | undefined;
+}
+type WantedValues = WithoutValues & { readonly code: string | null };
+const isWanted = ($: Slots<WantedValues>): string =>
+  `${isUnusual($)} AND (${$.code}::text IS NULL OR v.codes @> ARRAY[${$.code}::text])`;
+
 const FIND_UNUSUAL = statement({
   name: 'find_unusual_payouts',
   columns: columnsOf('settlement_payout_reviews', ['position']),
-  text: ($: Slots<WithoutValues & Slice>) => `
-SELECT v.position FROM settlement_payout_reviews v WHERE ${isUnusual($)}
+  text: ($: Slots<WantedValues & Slice>) => `
+SELECT v.position FROM settlement_payout_reviews v WHERE ${isWanted($)}
  ORDER BY v.weight DESC, v.position LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
@@ -197,26 +205,27 @@ SELECT v.position FROM settlement_payout_reviews v WHERE ${isUnusual($)}
 export async function findUnusual(
   db: Db,
   run: OfRun,
-  { offset, limit, ...without }: Without & Slice,
+  { offset, limit, code, ...without }: Wanted & Slice,
 ): Promise<bigint[]> {
-  const rows = await FIND_UNUSUAL.rows(db, { ...valuesOf(run, without), offset, limit });
+  const rows = await FIND_UNUSUAL.rows(db, { ...valuesOf(run, without), code: code ?? null, offset, limit });
   return rows.map(({ position }) => position);
 }
 
 const COUNT_UNUSUAL = statement({
   name: 'count_unusual_payouts',
   columns: { count: 'int8', kobo: 'int8' },
-  text: ($: Slots<WithoutValues>) => `
+  text: ($: Slots<WantedValues>) => `
 SELECT count(*) AS count, coalesce(sum(v.amount_kobo), 0)::bigint AS kobo
-  FROM settlement_payout_reviews v WHERE ${isUnusual($)}`,
+  FROM settlement_payout_reviews v WHERE ${isWanted($)}`,
 });
 
 /** As reviewed. The partial index. */
 export const countUnusual = (
   db: Db,
   run: OfRun,
-  without: Without,
-): Promise<{ readonly count: bigint; readonly kobo: bigint }> => COUNT_UNUSUAL.one(db, valuesOf(run, without));
+  { code, ...without }: Wanted,
+): Promise<{ readonly count: bigint; readonly kobo: bigint }> =>
+  COUNT_UNUSUAL.one(db, { ...valuesOf(run, without), code: code ?? null });
 
 const COUNT_CODES = statement({
   name: 'count_unusual_codes',

@@ -46,22 +46,25 @@ export async function reviewsAt(
   );
 }
 
-/** The positions of unusual payouts on a page: first those in whose account something is wrong now. */
+/**
+ * The positions of unusual payouts on a page, or only of those with a code: first those in whose account something is
+ * wrong now.
+ */
 export async function unusualPositions(
   db: Db,
   run: ReviewedRun,
-  { offset, limit }: Slice,
+  { offset, limit, code }: Slice & { readonly code: UnusualCode | undefined },
 ): Promise<{ readonly positions: readonly bigint[]; readonly totalCount: bigint }> {
   const changed = await changedSince(db, run);
   const first = changed
-    .filter(({ codes }) => codes.length > 0)
+    .filter(({ codes }) => (code === undefined ? codes.length > 0 : codes.includes(code)))
     .toSorted((one, other) => weightOf(other.codes) - weightOf(one.codes))
     .map(({ position }) => position);
   const without = [...(await takenOut(db, run)), ...changed.map(({ position }) => position)];
   const head = first.slice(offset, offset + limit);
   const rest = { offset: Math.max(0, offset - first.length) as Slice['offset'], limit: limit - head.length };
-  const others = rest.limit === 0 ? [] : await findUnusual(db, run, { ...rest, without });
-  const { count } = await countUnusual(db, run, { without });
+  const others = rest.limit === 0 ? [] : await findUnusual(db, run, { ...rest, without, code });
+  const { count } = await countUnusual(db, run, { without, code });
   return { positions: [...head, ...others], totalCount: count + BigInt(first.length) };
 }
 

@@ -28,6 +28,11 @@ export type UnusualCode = keyof typeof UNUSUAL;
 
 export const UNUSUAL_CODES = Object.keys(UNUSUAL) as UnusualCode[];
 
+/** Whatever is unusual; beside the codes in lists of payouts. */
+export const ANY_UNUSUAL = 'only' as const;
+export const UNUSUAL_WANTED = [ANY_UNUSUAL, ...UNUSUAL_CODES] as const;
+export type UnusualWanted = (typeof UNUSUAL_WANTED)[number];
+
 /** What an account is like now; it may change while a draft waits. */
 export const STATE_CODES = [
   'bank_details_differ',

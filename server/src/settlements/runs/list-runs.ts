@@ -8,6 +8,7 @@ import {
   type RunReview,
   unusualPositions,
 } from '../reviews/review-of-run.ts';
+import { ANY_UNUSUAL, type UnusualWanted } from '../reviews/unusual.ts';
 import type { PayoutState, PayoutWithNames, ReviewedPayout } from './payout.ts';
 import {
   findPayoutPage,
@@ -32,7 +33,7 @@ interface ListedPage<Item> {
 
 /** How to reach the rest of a list that ends at LISTED_MAX. */
 const WAY_OUT = 'Narrow it with subAccountId, state, from and to.';
-const WAY_OUT_OF_UNUSUAL = 'Leave unusual out, and the list has all payouts of the run.';
+const WAY_OUT_OF_UNUSUAL = 'Give a code, or leave unusual out, and the list has all payouts of the run.';
 const WAY_OUT_OF_RUNS = 'Leave state out, and the list has all.';
 
 /** @throws AppError not_found */
@@ -62,7 +63,7 @@ interface WantedOfRun {
   readonly number: bigint;
   readonly state: PayoutState | undefined;
   /** Not together with a state. */
-  readonly isUnusual?: boolean;
+  readonly unusual?: UnusualWanted | undefined;
 }
 
 /** @throws AppError not_found */
@@ -74,8 +75,8 @@ export async function listReviewedPayouts(
 ): Promise<ListedPage<ReviewedPayout>> {
   const run = await getRun(deps, ledger, wanted.number);
   const reviewed = reviewedRun(ledger, run);
-  const page = await (wanted.isUnusual === true
-    ? listUnusual(deps, reviewed, paging)
+  const page = await (wanted.unusual !== undefined
+    ? listUnusual(deps, reviewed, wanted.unusual, paging)
     : listOfRun(deps, ledger, run, wanted, paging));
   return { ...page, items: await withReviews(deps, reviewed, page.items) };
 }
@@ -91,8 +92,15 @@ const reviewedRun = (
   hasTakenOut: cancelled.count > 0n,
 });
 
-async function listUnusual({ db }: DbDeps, run: ReviewedRun, paging: Paging): Promise<ListedPage<PayoutWithNames>> {
-  const { positions, totalCount } = await unusualPositions(db, run, sliceOf(paging, WAY_OUT_OF_UNUSUAL));
+async function listUnusual(
+  { db }: DbDeps,
+  run: ReviewedRun,
+  wanted: UnusualWanted,
+  paging: Paging,
+): Promise<ListedPage<PayoutWithNames>> {
+  const slice = sliceOf(paging, WAY_OUT_OF_UNUSUAL);
+  const code = wanted === ANY_UNUSUAL ? undefined : wanted;
+  const { positions, totalCount } = await unusualPositions(db, run, { ...slice, code });
   const found = new Map((await findPayoutsAt(db, run, positions)).map((payout) => [payout.position, payout]));
   const items = positions.flatMap((position) => found.get(position) ?? []);
   return { items, totalCount: Number(totalCount), listedMax: LISTED_MAX };

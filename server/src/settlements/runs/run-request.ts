@@ -52,9 +52,9 @@ export const readHold = ({ payouts, reason }: WantedHold) => ({
 });
 
 /** @throws AppError validation_failed for both filters at once. */
-export function readRunPayoutFilter<S>({ state, unusual }: { readonly state?: S; readonly unusual?: 'only' }) {
+export function readRunPayoutFilter<S, U>({ state, unusual }: { readonly state?: S; readonly unusual?: U }) {
   if (state !== undefined && unusual !== undefined) throw invalid('unusual', 'cannot be combined with state');
-  return { state, isUnusual: unusual !== undefined };
+  return { state, unusual };
 }
 
 /** @throws AppError validation_failed */

@@ -18,6 +18,7 @@ import {
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
 import { PayoutReview } from '../reviews/schemas.ts';
+import { UNUSUAL_WANTED } from '../reviews/unusual.ts';
 import { FILE_FORMATS } from './file-format.ts';
 import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
 import { RUN_STATES } from './run.ts';
@@ -250,7 +251,12 @@ export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 export const RunsQuery = partial({ state: RunState });
 export const RunPayoutsQuery = partial({
   state: PayoutState,
-  unusual: oneOf(['only'], 'Only unusual payouts, the most unusual first; without those that were taken out.', 'only'),
+  unusual: oneOf(
+    UNUSUAL_WANTED,
+    'Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a ' +
+      'code means only payouts that have it.',
+    'only',
+  ),
 });
 const OneAccount = text('Only payouts of this connected account.', '1042');
 export const PayoutsQuery = partial({
