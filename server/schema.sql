@@ -642,6 +642,19 @@ CREATE TABLE public.request_log (
     body text
 );
 
+-- Name: schedule_changes; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.schedule_changes (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    account_id bigint,
+    changed_by_kind text NOT NULL,
+    changed_by_id text,
+    maker_id text,
+    changed_at timestamp with time zone NOT NULL
+);
+
 -- Name: security_alerts; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.security_alerts (
@@ -837,6 +850,18 @@ CREATE TABLE public.settlement_result_lines (
     conflict text,
     CONSTRAINT settlement_result_lines_result CHECK ((result = ANY (ARRAY['applied'::text, 'repeated'::text, 'conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text, 'pending'::text, 'other_movement'::text]))),
     CONSTRAINT settlement_result_lines_status CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'pending'::text])))
+);
+
+-- Name: settlement_run_makers; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_run_makers (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    run_number bigint NOT NULL,
+    number integer NOT NULL,
+    made_by_kind text NOT NULL,
+    made_by_id text,
+    maker_id text
 );
 
 -- Name: settlement_runs; Type: TABLE; Schema: public; Owner: -
@@ -1303,6 +1328,11 @@ ALTER TABLE ONLY public.refused_payments
 ALTER TABLE ONLY public.request_log
     ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
 
+-- Name: schedule_changes schedule_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.schedule_changes
+    ADD CONSTRAINT schedule_changes_pkey PRIMARY KEY (business_id, live, number);
+
 -- Name: security_alerts security_alerts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.security_alerts
@@ -1357,6 +1387,11 @@ ALTER TABLE public.settlement_result_lines
 
 ALTER TABLE ONLY public.settlement_result_lines
     ADD CONSTRAINT settlement_result_lines_pkey PRIMARY KEY (business_id, live, file_id, "position");
+
+-- Name: settlement_run_makers settlement_run_makers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_run_makers
+    ADD CONSTRAINT settlement_run_makers_pkey PRIMARY KEY (business_id, live, run_number, number);
 
 -- Name: settlement_runs settlement_runs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -1553,6 +1588,10 @@ CREATE INDEX request_log_by_age ON public.request_log USING btree (at);
 -- Name: request_log_failed; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX request_log_failed ON public.request_log USING btree (business_id, live, id) WHERE (status >= 400);
+
+-- Name: schedule_changes_by_time; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX schedule_changes_by_time ON public.schedule_changes USING btree (business_id, live, changed_at);
 
 -- Name: security_events_by_age; Type: INDEX; Schema: public; Owner: -
 
@@ -1807,6 +1846,11 @@ ALTER TABLE ONLY public.refunds
 ALTER TABLE ONLY public.refused_payments
     ADD CONSTRAINT refused_payments_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
+-- Name: schedule_changes schedule_changes_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.schedule_changes
+    ADD CONSTRAINT schedule_changes_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
 -- Name: settlement_approvals settlement_approvals_manifest; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_approvals
@@ -1826,6 +1870,11 @@ ALTER TABLE ONLY public.settlement_overrides
 
 ALTER TABLE ONLY public.settlement_result_files
     ADD CONSTRAINT settlement_result_files_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: settlement_run_makers settlement_run_makers_run; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_run_makers
+    ADD CONSTRAINT settlement_run_makers_run FOREIGN KEY (business_id, live, run_number) REFERENCES public.settlement_runs(business_id, live, number);
 
 -- Name: settlement_runs settlement_runs_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 

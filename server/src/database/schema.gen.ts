@@ -500,6 +500,17 @@ export interface RequestLog {
   status: number;
 }
 
+export interface ScheduleChanges {
+  account_id: bigint | null;
+  business_id: bigint;
+  changed_at: Timestamp;
+  changed_by_id: string | null;
+  changed_by_kind: string;
+  live: boolean;
+  maker_id: string | null;
+  number: bigint;
+}
+
 export interface SecurityAlerts {
   alerted_at: Timestamp;
   business_id: bigint;
@@ -663,6 +674,16 @@ export interface SettlementResultLines {
   result: string | null;
   statement_id: string | null;
   status: string;
+}
+
+export interface SettlementRunMakers {
+  business_id: bigint;
+  live: boolean;
+  made_by_id: string | null;
+  made_by_kind: string;
+  maker_id: string | null;
+  number: number;
+  run_number: bigint;
 }
 
 export interface SettlementRuns {
@@ -908,6 +929,7 @@ export interface DB {
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
+  schedule_changes: ScheduleChanges;
   security_alerts: SecurityAlerts;
   security_events: SecurityEvents;
   settlement_approvals: SettlementApprovals;
@@ -917,6 +939,7 @@ export interface DB {
   settlement_payouts: SettlementPayouts;
   settlement_result_files: SettlementResultFiles;
   settlement_result_lines: SettlementResultLines;
+  settlement_run_makers: SettlementRunMakers;
   settlement_runs: SettlementRuns;
   settlement_settings: SettlementSettings;
   spending_days: SpendingDays;

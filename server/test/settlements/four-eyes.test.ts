@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BY_SCHEDULE } from '../../src/principal.ts';
-import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, signUpPerson, type TestMember, withCookie, cookieOf } from '../harness/member.ts';
@@ -12,6 +9,7 @@ import {
   at,
   draftBy,
   draftByKey,
+  draftBySchedule,
   expectRefused,
   exportCsv,
   keyOf,
@@ -30,7 +28,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_run', 'settlement_settings');
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_run', 'settlement_settings', 'schedule_change');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();
@@ -172,32 +170,25 @@ describe('with the rule of the second person, a run', () => {
 
 describe('a run that a schedule made', () => {
   const schedule = { schedule: { frequency: 'daily', delayBusinessDays: 0 } };
-  async function draftBySchedule(date: string) {
-    await createHolder(client, 10);
-    const { businessId } = business;
-    const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_SCHEDULE };
-    const scheduled = { date, after: '2026-01-01' };
-    const { run } = await startRun(testApp.services, caller, { reference: randomUUID(), scheduled });
-    await settle(testApp);
-    return getRun(client, Number(run.number));
-  }
-
   it('counts as made by whoever chose the schedule', async () => {
     expect((await ada.patch(at(business, '/settlement-settings'), schedule)).status).toBe(200);
-    const run = await draftBySchedule('2099-03-02');
+    const run = await draftBySchedule(testApp, business, '2099-03-02');
     expectRefused(await approve(business, ada, run), 403, 'second_person_required');
     expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
   });
 
   it('takes two people if a key without a known maker chose it, and one if nobody knows who did', async () => {
     expect((await client.patch('/v1/api/settlement-settings', schedule)).status).toBe(200);
-    const unknownKey = await draftBySchedule('2099-03-02');
+    const unknownKey = await draftBySchedule(testApp, business, '2099-03-02');
     expect(unknownKey).toMatchObject({ state: 'draft', approvalsNeeded: 2 });
     await testApp.testDatabase.database.pool.query(
       'UPDATE settlement_settings SET schedule_by_kind = NULL WHERE business_id = $1',
       [business.businessId],
     );
-    const run = await draftBySchedule('2099-03-03');
+    await testApp.testDatabase.database.pool.query('DELETE FROM schedule_changes WHERE business_id = $1', [
+      business.businessId,
+    ]);
+    const run = await draftBySchedule(testApp, business, '2099-03-03');
     expect(run.approvalsNeeded).toBe(1);
     expect(requireRun(await approve(business, ada, run)).state).toBe('approved');
   });

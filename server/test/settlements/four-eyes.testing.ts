@@ -1,6 +1,9 @@
 /** Shared by the tests of the rule of the second person. */
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { BY_SCHEDULE } from '../../src/principal.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import { startRun } from '../../src/settlements/runs/start-run.ts';
 import { type TestMember, signInMember } from '../harness/member.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 import { codeOf } from '../posting/payments.testing.ts';
@@ -34,6 +37,17 @@ export async function draftBy(testApp: TestApp, business: TestBusiness, maker: T
   const { number } = requireRun(await maker.post(at(business, '/settlement-runs'), {}));
   await settle(testApp);
   return getRun(business.inTest, number);
+}
+
+/** The same by the schedule of this day. */
+export async function draftBySchedule(testApp: TestApp, business: TestBusiness, date: string): Promise<SettlementRun> {
+  await createHolder(business.inTest, 10);
+  const { businessId } = business;
+  const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_SCHEDULE };
+  const scheduled = { date, after: '2026-01-01' };
+  const { run } = await startRun(testApp.services, caller, { reference: randomUUID(), scheduled });
+  await settle(testApp);
+  return getRun(business.inTest, Number(run.number));
 }
 
 /** The same by a key, by default one without a known maker. */

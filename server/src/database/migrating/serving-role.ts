@@ -14,9 +14,11 @@ export const INSERT_ONLY = [
   'ledger_facts',
   'ledger_seals',
   'refunds',
+  'schedule_changes',
   'settlement_approvals',
   'settlement_manifests',
   'settlement_payout_reviews',
+  'settlement_run_makers',
   'transactions',
 ] as const;
 /** Only the owner writes them, while it migrates. */

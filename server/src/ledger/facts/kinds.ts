@@ -153,6 +153,20 @@ export const FACT_KINDS = {
     find: 'k IS NOT NULL',
     values: [...SCHEDULE, 't.approval', 't.source_bank_code', 't.source_account_number', 't.source_account_name'],
   },
+  schedule_change: {
+    label: 'change of a settlement schedule',
+    from: 'schedule_changes t',
+    key: 't.number',
+    find: 't.number = k::bigint',
+    values: ['t.number, t.account_id, t.changed_by_kind, t.changed_by_id, t.maker_id', instant('t.changed_at')],
+  },
+  settlement_run_maker: {
+    label: 'maker of settlement run',
+    from: 'settlement_run_makers t',
+    key: `t.run_number || '/' || t.number`,
+    find: `t.run_number = split_part(k, '/', 1)::bigint AND t.number = split_part(k, '/', 2)::integer`,
+    values: ['t.run_number, t.number, t.made_by_kind, t.made_by_id, t.maker_id'],
+  },
   account_schedule: {
     label: 'settlement schedule of account',
     from: 'settlement_overrides t',

@@ -67,7 +67,7 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   const { makers, approvals, dependence, approvers } = standing;
   const own = makers.find(({ person }) => person === actor.id);
   if (own !== undefined) {
-    const did = own.version === 1 ? 'made this settlement run' : 'changed this settlement run since it was made';
+    const did = DEEDS[own.version ?? 'schedule'] ?? 'changed this settlement run since it was made';
     return `You or an API key of yours ${did}; another person has to approve it.`;
   }
   const granters = dependence.grantersOf(actor.id, at);
@@ -90,6 +90,11 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   }
   return undefined;
 }
+
+const DEEDS: Readonly<Record<string, string>> = {
+  1: 'made this settlement run',
+  schedule: 'changed a schedule that this settlement run follows since it was last paid by it',
+};
 
 const DAYS = DEPENDENCE_MS / 86_400_000;
 const GRANTED = `invited you or raised your role within the last ${DAYS} days`;

@@ -5,6 +5,7 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../da
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
+import { findMakersOfSchedule } from './schedule-queries.ts';
 import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
 import { APPROVAL_COUNTS_SQL } from './approval-counts.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';
@@ -115,14 +116,15 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
 export interface MakerOfVersion {
-  readonly version: number;
+  /** Undefined for whoever decided the schedule that made the run. */
+  readonly version: number | undefined;
   readonly kind: Actor['kind'];
   readonly person: string | undefined;
 }
 
 /**
- * Of all versions of a run but those that only pay less: who holds a payout decides nothing that is paid, and may
- * approve the rest. A range of the primary key.
+ * Of its schedule, and of all versions of a run but those that only pay less: who holds a payout decides nothing that
+ * is paid, and may approve the rest. Ranges of the primary keys.
  */
 export async function findMakers(db: Db, { businessId, live, number }: OfRun): Promise<MakerOfVersion[]> {
   const rows = await db
@@ -132,11 +134,13 @@ export async function findMakers(db: Db, { businessId, live, number }: OfRun): P
     .where('why', '<>', 'payout_held')
     .orderBy('version')
     .execute();
-  return rows.map((row) => ({
+  const makers = rows.map((row) => ({
     version: row.version,
     kind: row.made_by_kind as Actor['kind'],
     person: row.maker_id ?? undefined,
   }));
+  const ofSchedule = await findMakersOfSchedule(db, { businessId, live, number });
+  return [...makers, ...ofSchedule.map((maker) => ({ ...maker, version: undefined }))];
 }
 
 const FIND_APPROVALS = statement({
@@ -193,31 +197,6 @@ export async function findPayoutRules(db: Db, { businessId, live }: LedgerKey): 
     .where((eb) => eb.and({ business_id: businessId, live }))
     .executeTakeFirst();
   return { needsSecondPerson: row?.approval === 'second_person', source: row && sourceFrom(row) };
-}
-
-/**
- * Settings by primary key; overrides of the ledger by settlement_overrides_by_ledger, their payouts by
- * settlement_payouts_account_unique.
- */
-const FIND_SCHEDULE_MAKER = statement({
-  name: 'find_schedule_maker',
-  columns: { kind: narrowed<Actor['kind']>('text'), id: 'text?' },
-  text: ($: Slots<OfRun>) => `SELECT c.kind, c.id FROM (
-    SELECT s.schedule_by_kind AS kind, s.schedule_by_id AS id, s.schedule_by_at AS at FROM settlement_settings s
-     WHERE s.business_id = ${$.businessId} AND s.live = ${$.live}
-    UNION ALL
-    SELECT o.schedule_by_kind, o.schedule_by_id, o.schedule_by_at FROM settlement_overrides o
-     WHERE o.business_id = ${$.businessId} AND o.live = ${$.live}
-       AND EXISTS (SELECT FROM settlement_payouts p
-                    WHERE p.business_id = o.business_id AND p.live = o.live
-                      AND p.connected_account_id = o.connected_account_id AND p.run_number = ${$.number})) AS c
-   WHERE c.kind IS NOT NULL ORDER BY c.at DESC LIMIT 1`,
-});
-
-/** Who was the last to change a schedule that the run follows; undefined if a version before recorded nobody. */
-export async function findScheduleMaker(db: Db, { businessId, live, number }: OfRun): Promise<Actor | undefined> {
-  const row = await FIND_SCHEDULE_MAKER.first(db, { businessId, live, number });
-  return row && actorFrom(row.kind, row.id);
 }
 
 /** The latest manifest of each run that has one and is not being cancelled, for verification. */

@@ -85,10 +85,12 @@ const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind,
 const APPROVALS_NEEDED = `CASE WHEN EXISTS (
            SELECT FROM settlement_settings s
             WHERE s.business_id = r.business_id AND s.live = r.live AND s.approval = 'second_person')
-         AND EXISTS (
+         AND (EXISTS (
            SELECT FROM settlement_manifests m
             WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')
-              AND m.why <> 'payout_held')
+              AND m.why <> 'payout_held') OR EXISTS (
+           SELECT FROM settlement_run_makers m
+            WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')))
          THEN 2 ELSE 1 END AS approvals_needed`;
 
 /** Of a table `r`. */

@@ -9,6 +9,7 @@ import type { Caller } from '../../principal.ts';
 import { noSuchAccount } from '../../wire/account-ids.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
+import { noteScheduleChange } from './schedule-changes.ts';
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
 import { wireTerms } from './wire-terms.ts';
 
@@ -41,6 +42,7 @@ export async function setAccountSchedule(
     const scheduleBy = changed === undefined ? undefined : caller.origin.actor;
     await writeAccountTerms(tx, caller, accountId, kept, { at, scheduleBy });
     if (changed !== undefined) {
+      await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
       const subject = scheduleSubject(accountId);
       await recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
     }
@@ -61,6 +63,7 @@ export async function removeAccountSchedule(
     const { own } = await requireAccount(tx, caller, accountId);
     await deleteAccountTerms(tx, caller, accountId);
     if (own !== undefined) {
+      await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
       await recordChange(tx, caller, at, {
         action: 'settlement_schedule.removed',
         subject: scheduleSubject(accountId),

@@ -136,6 +136,39 @@ export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey
   await recordFacts(tx, { businessId, live }, 'account_schedule', [accountId]);
 }
 
+interface NewScheduleChange {
+  readonly accountId: AccountId | undefined;
+  readonly by: Actor;
+  readonly makerId: string | undefined;
+  readonly at: Date;
+}
+
+/** Numbers are gapless in the ledger, by its lock. */
+export async function insertScheduleChange(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  { accountId, by, makerId, at }: NewScheduleChange,
+): Promise<void> {
+  const { number } = await tx
+    .insertInto('schedule_changes')
+    .values((eb) => ({
+      business_id: businessId,
+      live,
+      number: eb
+        .selectFrom('schedule_changes')
+        .select(({ fn, val }) => sql<bigint>`${fn.coalesce(fn.max('number'), val(0n))} + 1`.as('next'))
+        .where((of) => of.and({ business_id: businessId, live })),
+      account_id: accountId ?? null,
+      changed_by_kind: by.kind,
+      changed_by_id: actorIdOf(by),
+      maker_id: makerId ?? null,
+      changed_at: at,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await recordFacts(tx, { businessId, live }, 'schedule_change', [number]);
+}
+
 function termsColumns({ schedule: { recurrence, delayBusinessDays }, terms, after }: KeptTerms) {
   return {
     frequency: recurrence.frequency,

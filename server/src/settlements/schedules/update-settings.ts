@@ -12,6 +12,7 @@ import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { sameSource } from '../manifests/manifest.ts';
 import { reviewApprovals, sourceChanged } from '../runs/change-manifests.ts';
 import { findSettings, writeSettings } from './queries.ts';
+import { noteScheduleChange } from './schedule-changes.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
 import { settingsAsAudited, wireTerms } from './wire-terms.ts';
@@ -88,6 +89,7 @@ export async function changeSettingsIn(
   };
   const isOtherSchedule = differences(wireTerms(before), wireTerms(after)) !== undefined;
   await writeSettings(tx, caller, after, { at, scheduleBy: isOtherSchedule ? madeBy : undefined });
+  if (isOtherSchedule) await noteScheduleChange(tx, caller, { accountId: undefined, by: madeBy, at });
   const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
   if (changed !== undefined) {
     const subject = { kind: 'settlement_settings' } as const;

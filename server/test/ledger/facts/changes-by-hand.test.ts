@@ -169,6 +169,21 @@ describe('a change by hand is named', () => {
     ],
     ['a ledger that forgets its limits', { sql: () => 'UPDATE ledgers SET has_limits = false', named: () => 'ledger' }],
     [
+      'who changed a schedule',
+      {
+        sql: () => `UPDATE schedule_changes SET maker_id = 'somebody' WHERE number = 1`,
+        named: () => 'change of a settlement schedule 1',
+      },
+    ],
+    [
+      'a maker whom nobody recorded',
+      {
+        sql: () => `INSERT INTO settlement_run_makers
+          SELECT business_id, live, number, 1, 'user', 'somebody', 'somebody' FROM settlement_runs WHERE number = 1`,
+        named: () => 'maker of settlement run 1/1',
+      },
+    ],
+    [
       "an account's schedule",
       {
         sql: () => `UPDATE settlement_overrides SET frequency = 'manual'`,
