@@ -188,12 +188,16 @@ function observeRequests(app: App, { metrics, logger, requestLog, securityLog }:
   });
 }
 
-/** A key that nobody has is known by its digest only. */
+/**
+ * A key that nobody has is known by its digest only. Over the limit of its network it is not looked up, and whoever
+ * sends many is one stranger.
+ */
 function noteRefusedKey(securityLog: SecurityLog, request: FastifyRequest): void {
   const refused = refusedKeyOf(request);
   if (refused === undefined) return;
   const { use, unknownKey = '' } = refused;
-  securityLog.note({ ...use, ...(looksLikeKey(unknownKey) && { keyDigest: keyDigest(unknownKey) }) });
+  const isCounted = use.what === 'too_many_failed_attempts' || !looksLikeKey(unknownKey);
+  securityLog.note(isCounted ? use : { ...use, keyDigest: keyDigest(unknownKey) });
 }
 
 /** Copies only what may be kept of the request, and not its body itself. */

@@ -109,12 +109,11 @@ function composeSending({ config, mail, db, people, metrics, logger }: MailParts
         return token === undefined ? undefined : { token, minutes: RESET_MINUTES };
       },
     },
-    mayMail: async (counter) => {
+    countMail: async (counter) => {
       try {
-        await people.attempts.count({ ...counter, isOfNetwork: false, countsAll: true });
-        return true;
+        return await people.attempts.count({ ...counter, isOfNetwork: false, countsAll: true });
       } catch (error) {
-        if (error instanceof AppError && error.code === 'too_many_failed_attempts') return false;
+        if (error instanceof AppError && error.code === 'too_many_failed_attempts') return undefined;
         throw error;
       }
     },

@@ -213,6 +213,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'What the settlement run pays, or from which account, is not what the manifest says that was named.',
     remedy: 'Fetch the run, look at its present manifest, and approve that one.',
   },
+  too_many_change_requests: {
+    status: 409,
+    meaning: 'Twenty change requests of the same person wait for a decision.',
+    remedy: 'Let a second person decide about them, or withdraw those that are no longer needed.',
+  },
   change_request_state_conflict: {
     status: 409,
     meaning: 'The change request is no longer open.',

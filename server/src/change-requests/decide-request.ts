@@ -55,8 +55,8 @@ export async function approveRequest(
     };
     const applied = await KINDS[request.kind].apply(tx, application);
     const approved = { ...(await decide(tx, caller, request, 'approved', at)), ...applied };
-    const facts = { who: await nameOfActor(tx, madeBy), rule: request.summary };
-    const { businessId } = caller;
+    const { businessId, live } = caller;
+    const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: request.summary } as const;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
     return approved;
   });

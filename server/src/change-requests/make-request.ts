@@ -10,7 +10,7 @@ import type { Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type ChangeRequest, type DecidedRequest, REQUEST_LIFETIME_MS, type RequestKind } from './change-request.ts';
 import { KINDS } from './kinds.ts';
-import { findLastNumber, findRequest, insertRequest, writeDecided } from './queries.ts';
+import { countOpen, findLastNumber, findRequest, insertRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest, sealChange } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
@@ -18,6 +18,9 @@ import { requireOpen } from './require-open.ts';
 export interface RequestDeps extends DbDeps, MailDeps {
   readonly vault: Vault;
 }
+
+/** Each tells all owners, and one person can make them without another's doing. */
+const OPEN_MAX = 20;
 
 export interface Wanted {
   readonly kind: RequestKind;
@@ -28,7 +31,7 @@ export interface Wanted {
 
 /**
  * @throws AppError second_person_required for a key without a known maker and for the command line: everybody might be
- *   behind them, so nobody could approve it; those of the kind, and of every write.
+ *   behind them, so nobody could approve it; too_many_change_requests; those of the kind, and of every write.
  */
 export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wanted): Promise<ChangeRequest> {
   const { kind, subject = '', after, reason } = wanted;
@@ -36,6 +39,7 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
   return writeInLedger(deps, caller, async (tx, at) => {
     const makerId = await personBehind(tx, origin.actor);
     if (makerId === undefined) throw unknownMaker();
+    if ((await countOpen(tx, caller, makerId, at)) >= OPEN_MAX) throw tooMany();
     const before = await KINDS[kind].look(tx, caller, subject);
     const summary = await KINDS[kind].describe(tx, caller, { subject, before, after });
     const number = (await findLastNumber(tx, caller)) + 1n;
@@ -45,11 +49,17 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
     await insertRequest(tx, caller, { ...made, change });
     const request: ChangeRequest = { ...made, before, after, state: 'pending', decided: undefined };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
-    const facts = { who: await nameOfActor(tx, origin.actor), what: summary };
+    const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), what: summary } as const;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });
     return request;
   });
 }
+
+const tooMany = (): AppError =>
+  new AppError(
+    'too_many_change_requests',
+    `${OPEN_MAX} change requests of yours wait for a decision. Withdraw those that are no longer needed.`,
+  );
 
 const unknownMaker = (): AppError =>
   new AppError(

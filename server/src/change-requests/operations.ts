@@ -59,7 +59,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: schemas.ReasonBody,
     message: 'Change requested',
-    errors: ['second_person_required', 'changed_meanwhile'],
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
     write: (deps: RequestDeps, caller, { body }) =>
       makeRequest(deps, caller, {
         kind: 'approval_rule',
@@ -79,7 +79,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: schemas.SourceAccountRequestBody,
     message: 'Change requested',
-    errors: ['second_person_required'],
+    errors: ['second_person_required', 'too_many_change_requests'],
     write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { body: { sourceAccount, reason } }) =>
       makeRequest(deps, caller, {
         kind: 'source_account',
@@ -99,7 +99,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: schemas.ReasonBody,
     message: 'Change requested',
-    errors: ['second_person_required', 'changed_meanwhile'],
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
     write: (deps: RequestDeps, member, { body }) => {
       requireOwner(member);
       const reason = readReason(body.reason);
@@ -119,7 +119,7 @@ const makingOperations = [
     params: ofPayout,
     body: schemas.ReasonBody,
     message: 'Change requested',
-    errors: ['second_person_required', 'payout_state_conflict'],
+    errors: ['second_person_required', 'payout_state_conflict', 'too_many_change_requests'],
     write: (deps: RequestDeps, caller, { params, body }) =>
       makeRequest(deps, caller, {
         kind: 'payout_reopened',
@@ -142,7 +142,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: LimitRequestBody,
     message: 'Change requested',
-    errors: [404, 'second_person_required'],
+    errors: [404, 'second_person_required', 'too_many_change_requests'],
     write: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) =>
       makeRequest(deps, caller, {
         kind: 'spending_limit',
@@ -165,7 +165,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: schemas.TeamRoleRequestBody,
     message: 'Change requested',
-    errors: [403, 'changed_meanwhile'],
+    errors: [403, 'changed_meanwhile', 'too_many_change_requests'],
     write: (deps: RequestDeps, member, { body: { email, role, reason } }) => {
       requireRequest(member, role);
       const subject = readEmail(email).toLowerCase();
@@ -190,7 +190,7 @@ const makingOperations = [
     params: ofAccount,
     body: BankDetailsRequestBody,
     message: 'Change requested',
-    errors: ['unknown_bank_code', 'second_person_required', 'changed_meanwhile'],
+    errors: ['unknown_bank_code', 'second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
     write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { params, body: { reason, ...details } }) =>
       makeRequest(deps, caller, {
         kind: 'bank_details',
@@ -214,7 +214,7 @@ const makingOperations = [
     needsFreshProof: true,
     body: schemas.HoldRequestBody,
     message: 'Change requested',
-    errors: ['second_person_required', 'changed_meanwhile'],
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
     write: (deps: RequestDeps, caller, { body: { reason, ...rules } }) => {
       requireAnyField(rules);
       return makeRequest(deps, caller, {

@@ -80,6 +80,17 @@ export async function findPending(db: Db, { businessId, live }: LedgerKey): Prom
   return (await FIND_PENDING.rows(db, { businessId, live })).map(fromRow);
 }
 
+/** How many of a person wait at this time; by change_requests_pending. */
+export async function countOpen(tx: Tx, { businessId, live }: LedgerKey, makerId: string, at: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('change_requests')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where((eb) => eb.and({ business_id: businessId, live, state: 'pending', maker_id: makerId }))
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 type InState = LedgerKey & { readonly state: RequestState };
 /** The stored state is compared first, so that open ones are found by change_requests_pending. */
 const isInState = ($: Slots<InState>): string =>

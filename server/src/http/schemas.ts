@@ -71,6 +71,7 @@ const OF_SOME_OPERATIONS = [
   'run_state_conflict',
   'manifest_changed',
   'change_request_state_conflict',
+  'too_many_change_requests',
   'changed_meanwhile',
   'payout_state_conflict',
   'source_account_missing',

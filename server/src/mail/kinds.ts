@@ -18,7 +18,7 @@ export interface MailFacts {
   readonly password_changed: { readonly at: string; readonly byLink: boolean };
   readonly key_created: OfBusiness & { readonly who: string; readonly name: string; readonly mode: 'test' | 'live' };
   readonly role_changed: OfBusiness & { readonly who: string; readonly whom: string; readonly role: Role | null };
-  readonly rule_changed: OfBusiness & { readonly who: string; readonly rule: string };
+  readonly rule_changed: OfBusiness & OfMode & { readonly who: string; readonly rule: string };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;
     /** Words such as `bank details`. */
@@ -27,7 +27,7 @@ export interface MailFacts {
     readonly at: string;
     readonly heldUntil: string | null;
   };
-  readonly change_requested: OfBusiness & { readonly who: string; readonly what: string };
+  readonly change_requested: OfBusiness & OfMode & { readonly who: string; readonly what: string };
   readonly limit_refused: OfBusiness & {
     readonly mode: 'test' | 'live';
     readonly names: readonly string[];
@@ -52,6 +52,11 @@ interface OfBusiness {
   readonly businessName: string;
 }
 
+/** Without it, it concerns both modes. */
+interface OfMode {
+  readonly mode?: 'test' | 'live';
+}
+
 export type MailKind = keyof MailFacts;
 
 /** Of kinds whose facts are made only when the mail is sent, so that no token waits in the database. */
@@ -60,18 +65,27 @@ export type PreparedKind = 'address_proof' | 'password_reset';
 interface Policy {
   /** It is given up after this time. */
   readonly worthMs: number;
-  /** Mails of one group and address are counted together; a group that strangers can fill harms no other. */
-  readonly group: 'invitation' | 'proof' | 'reset' | 'alert' | 'notice' | 'account';
+  /**
+   * How many of this kind an address gets in an hour: from one business, if it tells of one. Those about test mode are
+   * counted apart. So whoever causes many of one kind hides nothing of another kind, business or mode.
+   */
+  readonly perHour: number;
+  /**
+   * A business chooses the addresses, which may be anybody's: how many an address gets in an hour from all together,
+   * beside the first three of each.
+   */
+  readonly perHourOfAll?: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const NOTICE = { worthMs: 3 * DAY_MS, group: 'notice' } as const;
+const NOTICE = { worthMs: 3 * DAY_MS, perHour: 30 } as const;
+const ALERT = { worthMs: DAY_MS, perHour: 10 } as const;
 
 export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
-  invitation: { worthMs: 7 * DAY_MS, group: 'invitation' },
-  address_proof: { worthMs: DAY_MS, group: 'proof' },
-  password_reset: { worthMs: HOUR_MS, group: 'reset' },
+  invitation: { worthMs: 7 * DAY_MS, perHour: 10, perHourOfAll: 30 },
+  address_proof: { worthMs: DAY_MS, perHour: 10 },
+  password_reset: { worthMs: HOUR_MS, perHour: 10 },
   new_sign_in: NOTICE,
   two_factor_switched: NOTICE,
   factor_changed: NOTICE,
@@ -79,22 +93,12 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   key_created: NOTICE,
   role_changed: NOTICE,
   rule_changed: NOTICE,
-  bank_details_changed: { ...NOTICE, group: 'account' },
+  bank_details_changed: { ...NOTICE, perHour: 10, perHourOfAll: 60 },
   change_requested: NOTICE,
   heads_of_seals: NOTICE,
-  limit_refused: { worthMs: DAY_MS, group: 'alert' },
-  failed_sign_ins: { worthMs: DAY_MS, group: 'alert' },
+  limit_refused: ALERT,
+  failed_sign_ins: ALERT,
 };
 
-/** How many mails of a group one address gets in an hour. The others are dropped and counted in the metrics. */
-export const MAILS_PER_HOUR: Readonly<Record<Policy['group'], number>> = {
-  invitation: 10,
-  proof: 10,
-  reset: 10,
-  alert: 10,
-  notice: 60,
-  account: 60,
-};
-
-/** Of these, how many each business can send. It chooses the addresses, and must not use up what others may send. */
-export const MAILS_PER_HOUR_AND_BUSINESS: Readonly<Partial<Record<Policy['group'], number>>> = { account: 10 };
+/** Of a kind with `perHourOfAll`, these come through whatever other businesses sent. */
+export const FIRST_OF_EACH = 3;

@@ -7,18 +7,11 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import {
-  MAIL_KINDS,
-  type MailFacts,
-  type MailKind,
-  MAILS_PER_HOUR,
-  MAILS_PER_HOUR_AND_BUSINESS,
-  type PreparedKind,
-} from './kinds.ts';
-import { writeMail, type WrittenMail } from './layout.ts';
+import { FIRST_OF_EACH, MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
+import { type MailText, writeMail, type WrittenMail } from './layout.ts';
 import { type ClaimedMail, claimMails, endMail, expireMails, findBusinessesWithMail, postponeMail } from './queries.ts';
 import { contextOf, type MailDeps } from './queue-mail.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { LAST_OF_HOUR, MAIL_TEXTS } from './texts.ts';
 import { INSTALLATION } from '../vault/vault.ts';
 import { CONNECTIONS_AT_ONCE, type DeliveryResult, MailServerAway, type MailTransport } from './mail-server.ts';
 
@@ -31,10 +24,17 @@ export interface SendMailsDeps extends DbDeps, MailDeps {
   readonly prepare: {
     readonly [Kind in PreparedKind]: (to: string) => Promise<MailFacts[Kind] | undefined>;
   };
-  /** Counts a mail to an address; false if it had too many. */
-  readonly mayMail: (counter: { name: string; of: string; max: number; windowMs: number }) => Promise<boolean>;
+  /** Counts a mail to an address: how many there were in the window, or undefined if there were too many. */
+  readonly countMail: (counter: MailCounter) => Promise<number | undefined>;
   readonly onOutcome: (outcome: MailOutcome, kind: MailKind) => void;
   readonly log: { warn(details: object, message: string): void };
+}
+
+export interface MailCounter {
+  readonly name: string;
+  readonly of: string;
+  readonly max: number;
+  readonly windowMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -134,32 +134,40 @@ const backOffMs = (attempts: number): number => Math.min(BACK_OFF_FIRST_MS * 2 *
 /** Undefined if the mail is not to be sent any more. */
 async function write(deps: SendMailsDeps, mail: ClaimedMail): Promise<WrittenMail | undefined> {
   const { id, to, attempts, facts } = mail;
+  if (facts === null) return undefined;
   const kind = mail.kind as MailKind;
-  if (attempts === 1 && !(await isWithinLimit(deps, kind, mail))) {
+  const known = JSON.parse(deps.mail.vault.open(facts, contextOf(id), INSTALLATION)) as MailFacts[MailKind];
+  const place = attempts === 1 ? await placeInHour(deps, kind, mail, known) : 'one of many';
+  if (place === 'too many') {
     deps.log.warn({ mailId: id, kind }, 'a mail was dropped: its address had too many within an hour');
     return undefined;
   }
-  if (facts === null) return undefined;
   const link = (path: string): string => `${deps.publicUrl}${path}`;
-  const known = JSON.parse(deps.mail.vault.open(facts, contextOf(id), INSTALLATION)) as MailFacts[MailKind];
   const made = isPrepared(kind) ? await deps.prepare[kind](to) : known;
+  if (made === undefined) return undefined;
   // The facts are those of the kind, which the compiler can't know.
-  const text = MAIL_TEXTS[kind] as (facts: unknown, link: (path: string) => string) => Parameters<typeof writeMail>[0];
-  return made && writeMail(text(made, link));
+  const text = (MAIL_TEXTS[kind] as (facts: unknown, link: (path: string) => string) => MailText)(made, link);
+  return writeMail(place === 'last' ? { ...text, paragraphs: [...text.paragraphs, LAST_OF_HOUR] } : text);
 }
 
 const isPrepared = (kind: MailKind): kind is PreparedKind => kind === 'address_proof' || kind === 'password_reset';
 
-async function isWithinLimit(
-  { mayMail }: SendMailsDeps,
+/** A mail that is sent again was counted before. */
+async function placeInHour(
+  { countMail }: SendMailsDeps,
   kind: MailKind,
   { businessId, to }: Pick<ClaimedMail, 'businessId' | 'to'>,
-): Promise<boolean> {
-  const { group } = MAIL_KINDS[kind];
-  const max = MAILS_PER_HOUR_AND_BUSINESS[group];
-  const own = { name: `mails ${group} of a business`, of: `${businessId} ${to}`, windowMs: HOUR_MS };
-  if (max !== undefined && !(await mayMail({ ...own, max }))) return false;
-  return mayMail({ name: `mails ${group}`, of: to, max: MAILS_PER_HOUR[group], windowMs: HOUR_MS });
+  facts: object,
+): Promise<'one of many' | 'last' | 'too many'> {
+  const { perHour, perHourOfAll } = MAIL_KINDS[kind];
+  const name = `mails ${kind}${'mode' in facts && facts.mode === 'test' ? ' of test mode' : ''}`;
+  const count = await countMail({ name, of: `${businessId} ${to}`, max: perHour, windowMs: HOUR_MS });
+  if (count === undefined) return 'too many';
+  if (perHourOfAll !== undefined && count > FIRST_OF_EACH) {
+    const ofAll = { name: `${name} of all`, of: to, max: perHourOfAll, windowMs: HOUR_MS };
+    if ((await countMail(ofAll)) === undefined) return 'too many';
+  }
+  return count === perHour ? 'last' : 'one of many';
 }
 
 async function end(deps: SendMailsDeps, mail: ClaimedMail, state: 'sent' | 'failed' | 'dropped'): Promise<void> {

@@ -9,6 +9,10 @@ type Texts = {
 
 const NOT_YOU = 'If this was not you, change your password at once and tell an owner of your business.';
 const WHY_BUSINESS = 'You get this mail because of your role in this business at Tributary.';
+/** Added to the last mail of its kind that an address gets within an hour. */
+export const LAST_OF_HOUR =
+  'There were many mails like this. You get no more of this kind for up to an hour: look in Tributary at what else ' +
+  'happened.';
 const IGNORE = 'If you did not expect this mail, ignore it. Nothing changes without this link.';
 
 const FACTOR_CHANGES: Readonly<Record<FactorChange['what'], string>> = {
@@ -18,6 +22,8 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange['what'], string>> = {
   passkey_removed: 'A passkey was removed',
   backup_codes: 'New backup codes were made',
 };
+
+const inMode = (mode: 'test' | 'live' | undefined): string => (mode === undefined ? '' : ` (${mode} mode)`);
 
 function instant(text: string): string {
   const { date, time } = lagosParts(new Date(text));
@@ -110,9 +116,9 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  rule_changed: ({ businessName, who, rule }, link) => ({
-    subject: `A rule of ${quoted(businessName)} changed`,
-    paragraphs: [`${quoted(who)} changed a rule of ${quoted(businessName)}: ${quoted(rule, 200)}`],
+  rule_changed: ({ businessName, mode, who, rule }, link) => ({
+    subject: `A rule of ${quoted(businessName)} changed${inMode(mode)}`,
+    paragraphs: [`${quoted(who)} changed a rule of ${quoted(businessName)}${inMode(mode)}: ${quoted(rule, 200)}`],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
@@ -127,9 +133,9 @@ export const MAIL_TEXTS: Texts = {
     ],
     closing: 'You get this mail because this is, or was, the address of that account.',
   }),
-  change_requested: ({ businessName, who, what }, link) => ({
-    subject: `A change at ${quoted(businessName)} needs a second person`,
-    paragraphs: [`${quoted(who)} asks for a change at ${quoted(businessName)}: ${quoted(what, 200)}`],
+  change_requested: ({ businessName, mode, who, what }, link) => ({
+    subject: `A change at ${quoted(businessName)} needs a second person${inMode(mode)}`,
+    paragraphs: [`${quoted(who)} asks for a change at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),

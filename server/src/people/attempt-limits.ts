@@ -47,6 +47,8 @@ const CODE_OF_DEVICE = personal('code of device', 10, HOUR_MS);
 const PASSKEY = personal('passkey from network', 10, 15 * MINUTE_MS);
 /** Each is a row for five minutes. */
 const PASSKEY_QUESTIONS = allOfNetwork('passkey questions', 200, 15 * MINUTE_MS);
+/** Of people who are signed in, or gave their password: what strangers of their network ask for is not theirs. */
+const PASSKEY_QUESTIONS_OF_PERSON = allOfPerson('passkey questions of person', 60, 15 * MINUTE_MS);
 /** Attempts within a session, which may be stolen. */
 const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);
 const OWN_CODE = personal('own code', 10, 15 * MINUTE_MS);
@@ -103,10 +105,10 @@ export const passkeyCounters = (address: string, userId: string): Counter[] => [
   { ...PASSKEY, of: `${networkOf(address)}\n${userId}` },
 ];
 
-export const passkeyQuestionCounter = (address: string): Counter => ({
-  ...PASSKEY_QUESTIONS,
-  of: networkOf(address),
-});
+export const passkeyQuestionCounter = (address: string, userId?: string): Counter =>
+  userId === undefined
+    ? { ...PASSKEY_QUESTIONS, of: networkOf(address) }
+    : { ...PASSKEY_QUESTIONS_OF_PERSON, of: userId };
 
 /** Right passwords are counted for the person across passwords, because changing the password needs a right one. */
 export const ownPasswordCounters = ({ userId, hash }: Credential, device: string | undefined): Counter[] => [

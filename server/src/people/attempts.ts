@@ -24,6 +24,7 @@ export interface AttemptsDeps {
 
 interface Taken {
   readonly counter: Counter;
+  readonly count: number;
   readonly digest: Buffer;
   readonly endsAt: Date;
 }
@@ -64,9 +65,9 @@ export class Attempts {
     return result;
   }
 
-  /** For what counts whatever its result. @throws AppError too_many_failed_attempts */
-  async count(counter: Counter): Promise<void> {
-    await this.#take(counter);
+  /** For what counts whatever its result. Returns how many there were. @throws AppError too_many_failed_attempts */
+  async count(counter: Counter): Promise<number> {
+    return (await this.#take(counter)).count;
   }
 
   async #take(counter: Counter): Promise<Taken> {
@@ -79,7 +80,7 @@ export class Attempts {
     if (waitMs > 0) throw tooMany(waitMs);
     const at = await databaseNow(this.#db);
     const { count, endsAt } = await countAttempt(this.#db, digest, at, new Date(at.getTime() + windowMs));
-    if (count <= max) return { counter, digest, endsAt };
+    if (count <= max) return { counter, count, digest, endsAt };
     const leftMs = endsAt.getTime() - at.getTime();
     if (isOfNetwork) this.#remember(remembered, performance.now() + leftMs);
     throw tooMany(leftMs);

@@ -10,6 +10,7 @@ import type { Keyring } from '../vault/keyring.ts';
 /** The longest time that browsers keep a cookie. */
 const COOKIE_S = 400 * 86_400;
 const ID_BYTES = 16;
+const NAME_START = 'tributary.device_';
 const VALUE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 export class KnownDevices {
@@ -23,6 +24,11 @@ export class KnownDevices {
   /** Whether a cookie claims to be this person's; only then must their credential be read. */
   isClaimed(cookies: string | undefined, email: string): boolean {
     return this.#valueIn(cookies, email) !== undefined;
+  }
+
+  /** Whether a cookie claims to be anybody's. */
+  isAnyClaimed(cookies: string | undefined): boolean {
+    return cookies?.includes(NAME_START) ?? false;
   }
 
   /** The device's id; undefined if it is unknown, or known with another password. */
@@ -50,7 +56,7 @@ export class KnownDevices {
   /** One cookie for each person, because several may share a browser. */
   #nameFor(email: string): string {
     const digest = createHmac('sha256', this.#signing).update(`name\n${email}`).digest('base64url');
-    return `tributary.device_${digest.slice(0, 12)}`;
+    return `${NAME_START}${digest.slice(0, 12)}`;
   }
 
   #valueIn(cookies: string | undefined, email: string): string | undefined {

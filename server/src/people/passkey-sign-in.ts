@@ -37,7 +37,7 @@ export async function askForPasskey(
   userId?: string,
 ) {
   const place = requirePlace(people.passkeyPlace);
-  await people.attempts.count(passkeyQuestionCounter(address));
+  await people.attempts.count(passkeyQuestionCounter(address, userId));
   const known = userId === undefined ? [] : await findPasskeysOf(people.db, userId);
   if (userId !== undefined && known.length === 0) throw new AppError('validation_failed', 'You have no passkey.');
   const passkeys = { host: place.host, origin: '' };
@@ -66,14 +66,22 @@ export async function askForSecondFactor(deps: Deps, entering: Entering) {
 /** @throws AppError sign_in_refused, too_many_failed_attempts, passkeys_unavailable */
 export async function signInWithPasskey(deps: Deps, entering: Entering, answer: PasskeyAnswer) {
   const { people } = deps;
-  const { address, userAgent } = entering;
-  return watchFailures(people, { what: 'passkey', address, userAgent }, () =>
-    people.attempts.run(networkCounters(address, false), async () => {
+  const { address, userAgent, cookies } = entering;
+  return watchFailures(people, { what: 'passkey', address, userAgent }, async () =>
+    people.attempts.run(networkCounters(address, await isFromKnownDevice(people, cookies, answer)), async () => {
       const userId = await findPasskeyOwner(people.db, answer.id);
       if (userId === undefined) throw passkeyRefused();
       return enter(deps, entering, { userId, answer });
     }),
   );
+}
+
+/** Whoever has such a cookie costs a look-up; others don't, so that a network over its limit costs nothing. */
+async function isFromKnownDevice({ db, devices }: People, cookies: string | undefined, { id }: PasskeyAnswer) {
+  if (!devices.isAnyClaimed(cookies)) return false;
+  const owner = await findPasskeyOwner(db, id);
+  const credential = owner === undefined ? undefined : await findCredentialOf(db, owner);
+  return credential !== undefined && devices.find(cookies, credential) !== undefined;
 }
 
 /** The second factor after a right password. @throws AppError like `signInWithPasskey` */

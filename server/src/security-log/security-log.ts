@@ -27,6 +27,7 @@ const SOON_MAX = 2_000;
 const STRANGERS_MAX = 10_000;
 /** Apart from what strangers do, so that no flood of theirs hides one of these. */
 const SHOWN_MAX = 10_000;
+const OF_KNOWN_KEYS_MAX = 10_000;
 const WRITTEN_AT_ONCE = 500;
 const TEXT_LENGTH_MAX = 512;
 
@@ -35,6 +36,7 @@ export class SecurityLog {
   readonly #soon = new WaitingNotes(SOON_MAX);
   readonly #ofStrangers = new WaitingNotes(STRANGERS_MAX);
   readonly #shown = new WaitingNotes(SHOWN_MAX);
+  readonly #ofKnownKeys = new WaitingNotes(OF_KNOWN_KEYS_MAX);
 
   constructor(deps: SecurityLogDeps) {
     this.#deps = deps;
@@ -46,6 +48,7 @@ export class SecurityLog {
     this.#deps.onEvent(kind);
     if (kind === 'sign_in_failed' || kind === 'proof_failed') this.#soon.add(note);
     else if (kind === 'secret_shown') this.#shown.add(note);
+    else if (note.apiKeyId !== undefined) this.#ofKnownKeys.add(note);
     else this.#ofStrangers.add(note);
   }
 
@@ -71,6 +74,7 @@ export class SecurityLog {
   /** The same for everything else that waits. */
   async writeOthers(): Promise<void> {
     await this.#write(this.#shown);
+    await this.#write(this.#ofKnownKeys);
     await this.#write(this.#ofStrangers);
   }
 

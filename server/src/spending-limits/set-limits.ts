@@ -82,8 +82,9 @@ async function setLimitsAlone(tx: Tx, deps: SetLimitsDeps, caller: Caller, wante
   if (raises) await requireMayRaise(tx, caller);
   await changeLimitsIn(tx, caller, wanted, at);
   if (!raises || deps.mail === undefined) return;
-  const facts = { who: await nameOfActor(tx, caller.origin.actor), rule: limitsInWords(wanted.subject, after) };
-  const { businessId } = caller;
+  const { businessId, live, origin } = caller;
+  const rule = limitsInWords(wanted.subject, after);
+  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), rule } as const;
   await queueNotice(tx, { mail: deps.mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
 }
 

@@ -201,6 +201,15 @@ describe('a change request', () => {
     expect(more.map((one) => requestIn(one).number).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
   });
 
+  it('is not the twenty-first open one of its person, by keys of theirs neither', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await requestSource(ada, null)).status).toBe(200);
+    expectRefused(await requestSource(ada, null), 409, 'too_many_change_requests');
+    expect((await requestSource(bola, null)).status).toBe(200);
+    expect((await ada.post(at(business, '/change-requests/1/withdraw'))).status).toBe(200);
+    const both = await Promise.all([requestSource(ada, null), requestSource(ada, null)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('belongs to one business and mode', async () => {
     const { number } = requestIn(await requestSource(ada, SOURCE));
     const other = await testApp.addBusiness();

@@ -226,6 +226,40 @@ describe('an answer is refused', () => {
   });
 });
 
+describe('a network whose strangers asked for too many questions', () => {
+  const question = (client: Pick<TestMember, 'post'>, path: string) => client.post(`${path}/question`);
+
+  it('leaves the questions of people who are signed in, or gave their password, alone', async () => {
+    const own = await startTestApp();
+    const person = await signUpPerson(own);
+    await addPasskey(own, person);
+    const stranger = own.clientOf(undefined);
+    for (let count = 0; count < 200; count += 1) expect((await question(stranger, SIGN_IN)).status).toBe(200);
+    expect((await question(stranger, SIGN_IN)).status).toBe(429);
+    expect((await question(person, PASSKEY_PROOF)).status).toBe(200);
+    expect((await question(person, '/dashboard/api/passkeys')).status).toBe(200);
+    const asked = await stranger.post('/dashboard/api/sign-in', { email: person.email, password: person.password });
+    const challenge = withCookie(stranger, cookieOf(asked.headers['set-cookie']));
+    expect((await question(challenge, SECOND_FACTOR)).status).toBe(200);
+    for (let count = 0; count < 60; count += 1) await question(person, PASSKEY_PROOF);
+    expect((await question(person, PASSKEY_PROOF)).status).toBe(429);
+    await own.close();
+  });
+
+  it('leaves passkeys on devices that their people know alone', async () => {
+    const own = await startTestApp();
+    const person = await signUpPerson(own);
+    const { authenticator } = await addPasskey(own, person);
+    const known = await answerAt(own, SIGN_IN, authenticator, { cookie: person.cookie });
+    const unknown = await answerAt(own, SIGN_IN, authenticator);
+    const guess = { email: 'nobody@example.com', password: 'a wrong password' };
+    for (let count = 0; count < 60; count += 1) await own.clientOf(undefined).post('/dashboard/api/sign-in', guess);
+    expect((await unknown.send()).status).toBe(429);
+    expect((await known.send()).status).toBe(200);
+    await own.close();
+  });
+});
+
 describe('beside an authenticator app', () => {
   it('a passkey keeps two-factor sign-in on when the app goes, and the app when the passkey goes', async () => {
     const { person, authenticator, backupCodes } = await personWithPasskey();

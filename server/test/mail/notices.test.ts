@@ -51,11 +51,11 @@ it('owners hear when a change needs a second person, and when it was made', asyn
   expect((await ada.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
   const asked = await ada.post(at('/settlement-settings/approval-requests'), { reason: 'The team is small.' });
   expect(asked.status).toBe(200);
-  const needs = 'A change at Acme needs a second person';
+  const needs = 'A change at Acme needs a second person (live mode)';
   expect(await told(ada, bola, finance)).toEqual([[needs], [needs], []]);
   const { number } = asked.body.data as { number: number };
   expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
-  const both = [needs, 'A rule of Acme changed'];
+  const both = [needs, 'A rule of Acme changed (live mode)'];
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
 });
 
@@ -104,4 +104,20 @@ it('one business sends an address ten of these in an hour, and uses up what no o
   const its = await createAccount(other.inLive, { subAccountEmail: address.email });
   expect((await other.inLive.patch(`${LIST}/${its.id}`, { accountNumber: freshNumber() })).status).toBe(200);
   expect((await told(address))[0]).toHaveLength(11);
+});
+
+it('many businesses together don’t use up what one more may send to the same address', async () => {
+  const address = newAddress();
+  const others = await Promise.all(Array.from({ length: 9 }, () => test.addBusiness()));
+  for (const { inLive } of others) {
+    const { id } = await createAccount(inLive, { subAccountEmail: address.email });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await inLive.patch(`${LIST}/${id}`, { accountNumber: freshNumber() })).status).toBe(200);
+    }
+  }
+  // Three of each, and sixty of all the others.
+  expect((await told(address))[0]).toHaveLength(9 * 3 + 60);
+  const { id } = await createAccount(business.inLive, { subAccountEmail: address.email });
+  expect((await business.inLive.patch(`${LIST}/${id}`, { accountNumber: freshNumber() })).status).toBe(200);
+  expect((await told(address))[0]).toHaveLength(9 * 3 + 61);
 });

@@ -47,6 +47,13 @@ function sending(config: MailServer, changes: Partial<SendMailsDeps> = {}): Send
   };
 }
 
+async function queueKey(to: string, mode: 'test' | 'live', businessId: BusinessId): Promise<void> {
+  await transact(test.services.db, async (tx) => {
+    const facts = { businessName: 'Acme', who: 'Ada', name: 'Shop', mode };
+    await queueMail(tx, test.services, { to, at: await databaseNow(tx), businessId, kind: 'key_created', facts });
+  });
+}
+
 async function queue(to: string, businessId = 0n as BusinessId): Promise<void> {
   await transact(test.services.db, async (tx) => {
     const at = await databaseNow(tx);
@@ -271,12 +278,29 @@ describe('limits', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('let one address have sixty notices an hour, over all processes, and drop the others', async () => {
+  it('let an address have thirty notices of a kind an hour, over all processes; the last says so', async () => {
     const { config, mails } = await listen();
-    for (let number = 0; number < 63; number += 1) await queue('ada@example.com');
+    for (let number = 0; number < 33; number += 1) await queue('ada@example.com');
     await Promise.all([1, 2].map(() => sendMails(sending(config), NEVER)));
-    expect(mails).toHaveLength(60);
+    expect(mails).toHaveLength(30);
+    expect(mails.filter(({ text }) => text?.includes('no more of this kind for up to an hour'))).toHaveLength(1);
     expect((await rows()).filter(({ state }) => state === 'dropped')).toHaveLength(3);
+  });
+
+  it('let nobody hide a notice behind many of another kind, of test mode or of another business', async () => {
+    const { config, mails } = await listen();
+    const [own, other] = [await test.addBusiness(), await test.addBusiness()].map(({ businessId }) => businessId);
+    if (own === undefined || other === undefined) throw new Error('no business');
+    for (let number = 0; number < 31; number += 1) {
+      await queueKey('ada@example.com', 'test', own);
+      await queueKey('ada@example.com', 'live', other);
+    }
+    await sendMails(sending(config), NEVER);
+    expect(mails).toHaveLength(60);
+    await queueKey('ada@example.com', 'live', own);
+    await queue('ada@example.com');
+    await sendMails(sending(config), NEVER);
+    expect(mails).toHaveLength(62);
   });
 
   it('end the run when the process stops', async () => {

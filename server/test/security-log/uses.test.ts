@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS, PEOPLE_OPERATIONS } from '../../src/app.ts';
+import type { SecurityNote } from '../../src/security-log/kinds.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -143,6 +145,36 @@ describe('the security log', () => {
       'SELECT e::text AS row FROM security_events e',
     );
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(invented);
+  });
+
+  it('keeps what known keys are refused, however many keys that nobody has come at once', async () => {
+    const narrow = await keyWith(['accounts:read']);
+    const { securityLog } = testApp.services;
+    for (let count = 0; count < 10_500; count += 1) {
+      const keyDigest = hash('sha256', `${count}`, 'buffer');
+      const unknown = { what: 'api_key_unknown', address: '203.0.113.9', userAgent: undefined, keyDigest };
+      securityLog.note({ kind: 'key_refused', ...unknown });
+    }
+    await narrow.client.get('/v1/api/audit-log');
+    expect(await uses('&kind=key_refused')).toEqual(['key_refused scope_missing 1']);
+  });
+
+  it('tells keys that a network sends over its limit not apart', async () => {
+    const own = await startTestApp();
+    const { securityLog } = own.services;
+    const note = securityLog.note.bind(securityLog);
+    const noted: SecurityNote[] = [];
+    securityLog.note = (one) => {
+      noted.push(one);
+      note(one);
+    };
+    for (let count = 0; count < 110; count += 1) {
+      await own.clientOf(`sk_test_${String(count).padStart(32, 'x')}`).get('/v1/api/audit-log');
+    }
+    const over = noted.filter(({ what }) => what === 'too_many_failed_attempts');
+    expect(over.length).toBeGreaterThan(5);
+    expect(over.filter(({ keyDigest }) => keyDigest !== undefined)).toEqual([]);
+    await own.close();
   });
 
   it('is not written while requests run: a read costs no statement more', async () => {

@@ -200,7 +200,7 @@ describe('owners hear', () => {
     requireLimits(await owner.put(path(), limits({ largestPayment: 100 })));
     expect(await told(owner)).toEqual([]);
     requireLimits(await owner.put(path(), limits({ largestPayment: 200 })));
-    expect(await told(owner)).toEqual(['A rule of Acme changed']);
+    expect(await told(owner)).toEqual(['A rule of Acme changed (test mode)']);
     expect(smtp.to(owner.email).at(-1)?.text).toContain(`Limits of account ${payee.id}: payment NGN 200`);
   });
 
