@@ -8,6 +8,11 @@ import { makeDraft } from './harness/settlement-runs.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const FLOW_MS = 180_000;
+interface Seen {
+  readonly state: string;
+  readonly manifest: { readonly shortForm: string };
+}
+
 const LONG = 'The Very Long Name of a Cooperative of Market Women from Lagos and Environs Limited';
 
 describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => {
@@ -208,6 +213,52 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     await page.getByRole('main').locator('header').getByText('Approved', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it(
+    'says in the dialog itself what changed, and approves nothing before the person has looked',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page, complaints } = owner;
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await openNewDesk();
+      const runs = `test/settlement-runs/${draft}`;
+      const before = await owner.call<Seen>('GET', runs);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      const dialog = page.getByRole('dialog', { name: `Approve run ${draft}` });
+      await dialog.getByText(before.manifest.shortForm).waitFor();
+      const listed = await owner.call<{ id: string }[]>('GET', `${runs}/payouts?limit=100`);
+      await owner.call('POST', `${runs}/hold`, { payouts: [listed[0]?.id], reason: 'They asked to wait' });
+      // At once, before the page reads the run again.
+      await dialog.getByRole('button', { name: 'Approve run' }).click();
+      const changes = dialog.getByRole('table', { name: 'What changed' });
+      const after = await owner.call<Seen>('GET', runs);
+      await changes.getByText(after.manifest.shortForm).waitFor();
+      await expect
+        .poll(() => changes.getByRole('row').allInnerTexts())
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringContaining(`${before.manifest.shortForm}\t${after.manifest.shortForm}`),
+            expect.stringMatching(/^Payouts\s+4\s+3$/v),
+          ]),
+        );
+      await dialog.getByText('made anew, because payouts were held').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Approve run' }).count()).toBe(0);
+      expect(await owner.call<Seen>('GET', runs)).toMatchObject({ state: 'draft', approvals: [] });
+      expect(await axeFindings(page)).toEqual([]);
+      for (const width of [1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFaults(page), String(width)).toEqual([]);
+        const shot = process.env['SHOT'];
+        if (shot !== undefined) await page.screenshot({ path: `${shot}-stale-${width}.png` });
+      }
+      await dialog.getByRole('button', { name: 'I have looked at it' }).click();
+      await dialog.getByText('3 payouts', { exact: false }).first().waitFor();
+      await dialog.getByText(after.manifest.shortForm).waitFor();
+      await dialog.getByRole('button', { name: 'Approve run' }).click();
+      await page.getByRole('main').locator('header').getByText('Approved', { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   /** A new draft, of whatever is in the wallets. */
   async function openNewDesk(): Promise<void> {

@@ -1,7 +1,9 @@
 /** Makes and withdraws change requests. */
+import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../audit-log/record-change.ts';
-import type { DbDeps } from '../database/pool.ts';
+import type { DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import { personBehind } from '../people/independence.ts';
@@ -10,7 +12,7 @@ import type { Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type ChangeRequest, type DecidedRequest, REQUEST_LIFETIME_MS, type RequestKind } from './change-request.ts';
 import { KINDS } from './kinds.ts';
-import { countOpen, findLastNumber, findRequest, insertRequest, writeDecided } from './queries.ts';
+import { countOpen, findLastNumber, findPendingAlike, findRequest, insertRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest, sealChange } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
@@ -30,6 +32,7 @@ export interface Wanted {
 }
 
 /**
+ * The same request of the same person again, while it waits, is that request: it was sent twice, or clicked twice.
  * @throws AppError second_person_required for a key without a known maker and for the command line: everybody might be
  *   behind them, so nobody could approve it; too_many_change_requests; those of the kind, and of every write.
  */
@@ -39,14 +42,17 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
   return writeInLedger(deps, caller, async (tx, at) => {
     const makerId = await personBehind(tx, origin.actor);
     if (makerId === undefined) throw unknownMaker();
-    if ((await countOpen(tx, caller, makerId, at)) >= OPEN_MAX) throw tooMany();
     const before = await KINDS[kind].look(tx, caller, subject);
+    const change = { before, after };
+    const equal = await findEqual(tx, deps, caller, { kind, subject, makerId, reason, change });
+    if (equal !== undefined) return equal;
+    if ((await countOpen(tx, caller, makerId, at)) >= OPEN_MAX) throw tooMany();
     const summary = await KINDS[kind].describe(tx, caller, { subject, before, after });
     const number = (await findLastNumber(tx, caller)) + 1n;
     const expiresAt = new Date(at.getTime() + REQUEST_LIFETIME_MS);
     const made = { number, kind, subject, summary, reason, madeBy: origin.actor, makerId, createdAt: at, expiresAt };
-    const change = sealChange(deps.vault, { businessId, live, number }, { before, after });
-    await insertRequest(tx, caller, { ...made, change });
+    const sealed = sealChange(deps.vault, { businessId, live, number }, change);
+    await insertRequest(tx, caller, { ...made, change: sealed });
     const request: ChangeRequest = { ...made, before, after, state: 'pending', decided: undefined };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
     const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), what: summary } as const;
@@ -60,6 +66,23 @@ const tooMany = (): AppError =>
     'too_many_change_requests',
     `${OPEN_MAX} change requests of yours wait for a decision. Withdraw those that are no longer needed.`,
   );
+
+interface Made {
+  readonly kind: RequestKind;
+  readonly subject: string;
+  readonly makerId: string;
+  readonly reason: string;
+  readonly change: { readonly before: object; readonly after: object };
+}
+
+async function findEqual(tx: Tx, { vault }: RequestDeps, ledger: LedgerKey, made: Made) {
+  const { businessId, live } = ledger;
+  const { change, ...alike } = made;
+  // As it is kept: without what is undefined.
+  const wanted: unknown = JSON.parse(JSON.stringify(change));
+  const open = (await findPendingAlike(tx, ledger, alike)).map((one) => openRequest(vault, { businessId, live }, one));
+  return open.find(({ before, after }) => isDeepStrictEqual({ before, after }, wanted));
+}
 
 const unknownMaker = (): AppError =>
   new AppError(

@@ -91,6 +91,31 @@ export async function countOpen(tx: Tx, { businessId, live }: LedgerKey, makerId
   return Number(count);
 }
 
+interface Alike {
+  readonly kind: RequestKind;
+  readonly subject: string;
+  readonly makerId: string;
+  readonly reason: string;
+}
+
+const FIND_PENDING_ALIKE = statement({
+  name: 'find_pending_change_requests_alike',
+  columns: REQUEST,
+  text: ($: Slots<LedgerKey & Alike>) => `SELECT ${LIST} FROM change_requests c
+ WHERE ${ofLedger($)} AND c.state = 'pending' AND c.expires_at > clock_timestamp() AND c.kind = ${$.kind}
+   AND c.subject = ${$.subject} AND c.maker_id = ${$.makerId} AND c.reason = ${$.reason} ORDER BY c.number`,
+});
+
+/** Of the same person, about the same thing and for the same reason; by change_requests_pending. */
+export async function findPendingAlike(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  { kind, subject, makerId, reason }: Alike,
+): Promise<SealedRequest[]> {
+  const rows = await FIND_PENDING_ALIKE.rows(db, { businessId, live, kind, subject, makerId, reason });
+  return rows.map(fromRow);
+}
+
 type InState = LedgerKey & { readonly state: RequestState };
 /** The stored state is compared first, so that open ones are found by change_requests_pending. */
 const isInState = ($: Slots<InState>): string =>

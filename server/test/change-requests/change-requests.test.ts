@@ -67,8 +67,12 @@ const decide = (member: TestMember, { number }: Pick<Request, 'number'>, decisio
 const settingsOf = async (): Promise<{ approval: string; sourceAccount: object | null }> =>
   (await client.get(SETTINGS)).body.data as { approval: string; sourceAccount: object | null };
 
-const requestSource = (member: TestMember, sourceAccount: object | null): Promise<TestResponse> =>
-  member.post(at(business, '/settlement-settings/source-account-requests'), { sourceAccount, ...REASON });
+const requestSource = (
+  member: TestMember,
+  sourceAccount: object | null,
+  { reason }: typeof REASON = REASON,
+): Promise<TestResponse> =>
+  member.post(at(business, '/settlement-settings/source-account-requests'), { sourceAccount, reason });
 
 const requestRule = (member: TestMember): Promise<TestResponse> =>
   member.post(at(business, '/settlement-settings/approval-requests'), REASON);
@@ -124,6 +128,23 @@ describe('a change request', () => {
     const made = requestIn(await requestSource(ada, SOURCE));
     const answers = await Promise.all([bola, third].map((member) => decide(member, made, 'approve')));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('is made once, however often the same person sends it while it waits', async () => {
+    await setApproval(client, 'second_person');
+    const twice = await Promise.all([requestSource(ada, SOURCE), requestSource(ada, SOURCE)]);
+    expect(twice.map((response) => requestIn(response).number)).toEqual([1, 1]);
+    expect(requestIn(await requestSource(ada, SOURCE)).number).toBe(1);
+    const { rows } = await testApp.testDatabase.database.pool.query(
+      "SELECT FROM audit_entries WHERE business_id = $1 AND action = 'change_request.created'",
+      [business.businessId],
+    );
+    expect(rows, 'and told once').toHaveLength(1);
+    expect(requestIn(await requestSource(ada, OTHER_SOURCE)).number, 'another change').toBe(2);
+    expect(requestIn(await requestSource(bola, SOURCE)).number, 'another person').toBe(3);
+    expect(requestIn(await requestRule(ada)).number, 'another kind').toBe(4);
+    requestIn(await decide(ada, { number: 1 }, 'withdraw'));
+    expect(requestIn(await requestSource(ada, SOURCE)).number, 'once it is decided').toBe(5);
   });
 
   it('keeps account numbers sealed, and shows them to those who decide', async () => {
@@ -197,17 +218,19 @@ describe('a change request', () => {
     const body = { sourceAccount: SOURCE, ...REASON };
     const first = await ada.post(path, body, headers);
     expect((await ada.post(path, body, headers)).text).toBe(first.text);
-    const more = await Promise.all([1, 2, 3].map(() => requestSource(ada, null)));
+    const more = await Promise.all(['One', 'Two', 'Three'].map((reason) => requestSource(ada, null, { reason })));
     expect(more.map((one) => requestIn(one).number).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
   });
 
   it('is not the twenty-first open one of its person, by keys of theirs neither', async () => {
-    for (let count = 0; count < 20; count += 1) expect((await requestSource(ada, null)).status).toBe(200);
-    expectRefused(await requestSource(ada, null), 409, 'too_many_change_requests');
+    const another = (count: number) => requestSource(ada, null, { reason: `Reason ${count}` });
+    for (let count = 0; count < 20; count += 1) expect((await another(count)).status).toBe(200);
+    expectRefused(await another(20), 409, 'too_many_change_requests');
+    expect((await another(19)).status, 'one of the twenty again').toBe(200);
     expect((await requestSource(bola, null)).status).toBe(200);
     expect((await ada.post(at(business, '/change-requests/1/withdraw'))).status).toBe(200);
-    const both = await Promise.all([requestSource(ada, null), requestSource(ada, null)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const both = await Promise.all([another(21), another(22)]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('belongs to one business and mode', async () => {

@@ -17,6 +17,9 @@ import { type Payout, payoutQuery, type Run } from './settlements.ts';
 import classes from './settlements.module.css';
 import { UnusualNote } from './unusual.tsx';
 
+/** The server's code for a payout that a person took out of its run; all others are the bank's. */
+const HELD = 'HELD';
+
 interface PayoutDrawerProps {
   readonly open: string | undefined;
   /** After a payout was held: its run as it is then. */
@@ -118,7 +121,8 @@ function PayoutFacts({ payout }: PayoutProps) {
       <Fact label="Reason">
         {(reason !== null || reasonCode !== null) && (
           <>
-            {reasonCode !== null && <code>{reasonCode}</code>} {reason !== null && <bdi>{reason}</bdi>}
+            {reasonCode === HELD ? 'Held: ' : reasonCode !== null && <code>{reasonCode}</code>}{' '}
+            {reason !== null && <bdi>{reason}</bdi>}
           </>
         )}
       </Fact>

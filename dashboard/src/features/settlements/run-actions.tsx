@@ -1,18 +1,16 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import type { DialogState } from '../../components/dialog.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { useBusinessWrite } from '../../routing/use-business-write.ts';
-import { countApprovals, needsAnother } from './approvals.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { needsAnother } from './approvals.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { ManifestFacts } from './manifest.tsx';
-import { approveRun, cancelRun, type Run, runQuery, runReviewQuery } from './settlements.ts';
+import { cancelRun, type Run } from './settlements.ts';
+import { useRunWrite } from './use-run-write.ts';
 import type { SeenManifest } from './use-seen-manifest.ts';
 import { counted, totalOf } from './words.ts';
 
@@ -80,48 +78,6 @@ function ApproveButton({ run, seen, onClick }: SeenProps & { readonly onClick: (
 }
 
 const CHANGED = 'The run changed while you looked at it. Say on this page that you have looked at it again.';
-
-/** A write to a run that has been read: the server's answer is shown. */
-function useRunWrite(run: Run, write: typeof cancelRun, onClose: () => void) {
-  const business = useBusiness();
-  const queryClient = useQueryClient();
-  return useBusinessWrite({
-    mutationFn: () => write(business, run.number),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(runQuery(business, run.number).queryKey, changed);
-      onClose();
-    },
-  });
-}
-
-/** What is approved is said once more, as the person saw it: if it changed meanwhile, the server refuses it. */
-function ApproveDialog({ run, seen: { seen: manifest }, ...dialog }: SeenProps & DialogState) {
-  const { data: review } = useQuery({ ...runReviewQuery(useBusiness(), run), enabled: dialog.opened });
-  const approve: typeof cancelRun = (address, number) => approveRun(address, number, manifest?.digest);
-  const left = run.approvalsNeeded - countApprovals(run) - 1;
-  return (
-    <QuestionDialog
-      {...dialog}
-      title={`Approve run ${run.number}`}
-      action="Approve run"
-      cancel="Not now"
-      write={useRunWrite(run, approve, dialog.onClose)}
-    >
-      {manifest !== undefined && (
-        <Facts mb={16}>
-          <Fact label="Manifest" isMono>
-            {manifest.shortForm}
-          </Fact>
-          <ManifestFacts manifest={manifest} />
-          {review !== undefined && <Fact label="Unusual">{counted(review.unusual.count, 'payout')}</Fact>}
-        </Facts>
-      )}
-      {left > 0
-        ? `${counted(left, 'more person', 'more people')} must approve it after you.`
-        : 'All of it may go to the bank. Until the file is exported, the run can still be cancelled.'}
-    </QuestionDialog>
-  );
-}
 
 function CancelDialog({ run, ...dialog }: RunProps & DialogState) {
   const total = totalOf(run);
