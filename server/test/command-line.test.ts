@@ -358,7 +358,7 @@ describe('with DATABASE_URL', () => {
       ],
     });
     // The keys of a business are facts, and its creation is in its audit log.
-    expect(ends.facts).toContainEqual(expect.objectContaining({ businessId, mode: 'test', number: 2 }));
+    expect(ends.facts).toContainEqual(expect.objectContaining({ businessId, mode: 'test', number: 3 }));
     expect(ends.auditLogs).toContainEqual(expect.objectContaining({ businessId, mode: 'test' }));
     expect((await tributary(['ledger', 'seals'], env())).stdout).toContain('2026-03-01 12:00:00 UTC');
 

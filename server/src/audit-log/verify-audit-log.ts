@@ -5,7 +5,7 @@ import type { DbDeps } from '../database/pool.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
-import { findHeads, readForVerification, readHead } from './verify-queries.ts';
+import { findHeadless, findHeads, readForVerification, readHead } from './verify-queries.ts';
 
 export interface AuditDisagreement {
   /** 0 stands for the installation. */
@@ -48,6 +48,8 @@ export async function verifyAuditLog(
     entries += verified.entries;
     if (verified.disagreement !== undefined) return { entries, disagreement: verified.disagreement };
   }
+  const headless = await findHeadless(pool);
+  if (headless !== undefined) return { entries, disagreement: { ...headless, message: 'is of a log without an end' } };
   const gone = [...known.values()].flat().find(({ sequence }) => sequence > 0n);
   return { entries, disagreement: gone && { ...gone, message: 'was written down, but its log is gone' } };
 }
@@ -58,6 +60,8 @@ export interface VerifyAuditOptions {
   readonly knownEntries?: readonly KnownEntry[];
 }
 
+const NO_HEAD = { sequence: 0n, digest: FIRST_DIGEST, lastAt: '' } as const;
+
 const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
 async function verifyLog(
@@ -66,7 +70,7 @@ async function verifyLog(
   known: readonly KnownEntry[],
   chunkSize: number,
 ): Promise<AuditVerification> {
-  const head = await readHead(client, { businessId, live });
+  const head = (await readHead(client, { businessId, live })) ?? NO_HEAD;
   const copies = new Map(known.map(({ sequence, digest }) => [sequence, digest]));
   const wrong = (sequence: bigint, message: string): AuditVerification => ({
     entries: Number(sequence - 1n),
@@ -75,7 +79,7 @@ async function verifyLog(
   let previous: { digest: Buffer; at: string } = { digest: FIRST_DIGEST, at: '' };
   let after = 0n;
   for (;;) {
-    const rows = await readForVerification(client, head, { after, limit: chunkSize });
+    const rows = await readForVerification(client, { businessId, live }, { after, limit: chunkSize });
     for (const row of rows) {
       if (row.sequence !== after + 1n) return wrong(after + 1n, 'is missing');
       if (!entryDigest(previous.digest, row).equals(row.digest)) {
@@ -96,7 +100,8 @@ async function verifyLog(
     const next = head.sequence + 1n;
     return wrong(next, `comes after the kept end of the log, entry ${head.sequence}, which was moved back`);
   }
-  if (!previous.digest.equals(head.digest)) return wrong(after === 0n ? 1n : after, 'is not what the log ended with');
+  const isEnd = previous.digest.equals(head.digest) && (after === 0n || previous.at === head.lastAt);
+  if (!isEnd) return wrong(after === 0n ? 1n : after, 'is not what the log ended with');
   const cut = known.find(({ sequence }) => sequence > after);
   if (cut !== undefined) return wrong(cut.sequence, `was written down, but the log ends with ${after}`);
   return { entries: Number(after), disagreement: undefined };

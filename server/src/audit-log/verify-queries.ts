@@ -19,18 +19,44 @@ const FIND_HEADS = statement({
   text: 'SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads ORDER BY business_id, live',
 });
 
+/** To the microsecond, as digests cover it. */
+const exactly = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const WHOLE_HEAD = { ...KEPT_HEAD, lastAt: 'text' } as const;
+
 const READ_HEAD = statement({
   name: 'read_audit_head',
-  columns: KEPT_HEAD,
-  text: ($: Slots<LedgerKey>) => `SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads
- WHERE business_id = ${$.businessId} AND live = ${$.live}`,
+  columns: WHOLE_HEAD,
+  text: ($: Slots<LedgerKey>) => `SELECT business_id AS "businessId", live, sequence, digest,
+       ${exactly('last_at')} AS "lastAt"
+  FROM audit_heads WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
-export const readHead = (client: pg.PoolClient, { businessId, live }: LedgerKey): Promise<KeptHead> =>
-  READ_HEAD.one(client, { businessId, live });
+export const readHead = (
+  client: pg.PoolClient,
+  { businessId, live }: LedgerKey,
+): Promise<RowOf<typeof WHOLE_HEAD> | undefined> => READ_HEAD.first(client, { businessId, live });
 
-/** The end of each log; because of a foreign key, every entry has one. */
+/** The end of each log; because of a foreign key, every entry has one until somebody removes that key. */
 export const findHeads = (on: pg.Pool | Db): Promise<KeptHead[]> => FIND_HEADS.rows(on, []);
+
+const HEADLESS = {
+  businessId: 'audit_entries.business_id',
+  ...columnsOf('audit_entries', ['live', 'sequence']),
+} as const;
+
+const FIND_HEADLESS = statement({
+  name: 'find_headless_audit_log',
+  acrossBusinesses: 'finds audit logs without a head',
+  columns: HEADLESS,
+  text: `SELECT e.business_id AS "businessId", e.live, e.sequence FROM audit_entries e
+ WHERE NOT EXISTS (SELECT FROM audit_heads h WHERE h.business_id = e.business_id AND h.live = e.live)
+ ORDER BY e.business_id, e.live, e.sequence LIMIT 1`,
+});
+
+/** The first entry of a log whose head is gone. Along the primary keys of both. */
+export const findHeadless = (pool: pg.Pool): Promise<RowOf<typeof HEADLESS> | undefined> =>
+  FIND_HEADLESS.first(pool, []);
 
 const DIGESTED = { ...KEPT_COLUMNS, at: 'text' } as const;
 
@@ -38,7 +64,7 @@ const READ_FOR_VERIFICATION = statement({
   name: 'verify_audit_entries',
   columns: DIGESTED,
   text: ($: Slots<LedgerKey & { after: bigint; limit: number }>) => `
-    SELECT ${ENTRY_LIST}, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+    SELECT ${ENTRY_LIST}, ${exactly('e.at')} AS at
       FROM audit_entries e
      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > ${$.after}
      ORDER BY e.sequence LIMIT ${$.limit}`,

@@ -1,5 +1,6 @@
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
 import { openLedgers } from '../ledger/open-ledgers.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
@@ -22,6 +23,7 @@ export async function insertBusiness(
     })
     .execute();
   await openLedgers(tx, business.id);
+  await recordBusinessFacts(tx, business.id, 'business', [business.id]);
 }
 
 export interface BusinessRecord {
@@ -117,4 +119,5 @@ export async function updateSettingsColumns(
     })
     .where('id', '=', id)
     .execute();
+  await recordBusinessFacts(tx, id, 'business', [id]);
 }

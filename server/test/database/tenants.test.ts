@@ -41,6 +41,7 @@ describe('every hand-written statement', () => {
       'find_businesses_with_mail',
       'find_data_keys_wrapped_by_others',
       'find_fact_heads',
+      'find_headless_audit_log',
       'find_ledger_keys',
       'find_ledgers_ahead',
       'find_ledgers_to_roll_up',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CreatedRefund } from '../../src/refunds/schemas.ts';
 import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
+import { leaveOutFacts } from '../harness/facts.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import {
@@ -216,7 +217,9 @@ export class History {
   }
 
   async #allowOwing(owes: boolean): Promise<void> {
-    await this.#testApp.testDatabase.database.pool.query('UPDATE businesses SET refund_shortfall = $2 WHERE id = $1', [
+    const { pool } = this.#testApp.testDatabase.database;
+    await leaveOutFacts(pool, 'business');
+    await pool.query('UPDATE businesses SET refund_shortfall = $2 WHERE id = $1', [
       this.#business.businessId,
       owes ? 'owe' : 'refuse',
     ]);

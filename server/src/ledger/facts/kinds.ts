@@ -9,7 +9,7 @@
 interface KindDefinition {
   /** As messages call one row. */
   readonly label: string;
-  /** The table, as `t`. It has the columns business_id and live. */
+  /** The table, as `t`. It has the columns business_id and live: what is of both modes is joined to their ledgers. */
   readonly from: string;
   /** SQL of the row's name within its ledger. */
   readonly key: string;
@@ -121,6 +121,16 @@ export const FACT_KINDS = {
       't.foreign_currency, t.status, t.reason_code, t.reason, t.contradicted, t.result',
       't.account_number, t.account_bank_code, t.statement_id, t.bank_reference, t.entry_reference',
       't.booked_on, t.is_second, t.conflict',
+    ],
+  },
+  business: {
+    label: 'business',
+    from: 'ledgers t JOIN businesses b ON b.id = t.business_id',
+    key: 'b.id',
+    find: 'b.id = k::bigint',
+    values: [
+      'b.id, b.name, b.default_split_type, b.default_percent_e4, b.default_fee_kobo, b.default_cap_kobo',
+      `b.refund_shortfall, b.second_factor_required, ${instant('b.created_at')}`,
     ],
   },
   account: {

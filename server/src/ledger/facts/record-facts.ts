@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { textArray } from '../../database/array-literal.ts';
+import type { BusinessId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../posting.ts';
 import { ensureFactHead, recordStatement } from './fact-queries.ts';
@@ -34,4 +35,14 @@ export async function recordFacts(
   if ((await record.run(tx, values)) === 1n) return;
   await ensureFactHead(tx, { businessId, live });
   if ((await record.run(tx, values)) !== 1n) throw new Error('a fact could not be recorded');
+}
+
+/** What is of both modes is in the chains of both, always locked in the same order. */
+export async function recordBusinessFacts(
+  tx: Tx,
+  businessId: BusinessId,
+  kind: FactKind,
+  subjects: readonly (string | bigint)[],
+): Promise<void> {
+  for (const live of [false, true]) await recordFacts(tx, { businessId, live }, kind, subjects);
 }

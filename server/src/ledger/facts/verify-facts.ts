@@ -84,7 +84,7 @@ async function wrongHead(
   ledger: LedgerKey,
   last: Link,
 ): Promise<{ readonly row: bigint; readonly message: string } | undefined> {
-  const head = (await readFactHead(client, ledger)) ?? { number: 0n, digest: FIRST_DIGEST };
+  const head = (await readFactHead(client, ledger)) ?? { number: 0n, digest: FIRST_DIGEST, recordedAt: new Date(0) };
   if (head.number > last.number) {
     const message = `is missing: the chain is kept as ending with fact ${head.number}`;
     return { row: last.number + 1n, message };
@@ -93,7 +93,7 @@ async function wrongHead(
     const message = `comes after the kept end of the chain, fact ${head.number}, which was moved back`;
     return { row: head.number + 1n, message };
   }
-  const isEnd = head.digest.equals(last.digest);
+  const isEnd = head.digest.equals(last.digest) && head.recordedAt.getTime() === last.recordedAt.getTime();
   return isEnd ? undefined : { row: last.number, message: 'is not what is kept as the end of the chain' };
 }
 

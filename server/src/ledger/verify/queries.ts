@@ -46,14 +46,16 @@ export const findOrphanedLedger = (pool: pg.Pool): Promise<LedgerKey | undefined
 
 const FIND_ORPHANED_CHAIN = statement({
   name: 'verify_orphaned_chain',
-  acrossBusinesses: 'finds seals without a ledger',
-  columns: { businessId: 'ledger_seal_heads.business_id', live: 'ledger_seal_heads.live' },
-  text: `SELECT h.business_id AS "businessId", h.live FROM ledger_seal_heads h
+  acrossBusinesses: 'finds seals and facts without a ledger',
+  columns: { businessId: narrowed<BusinessId>('int8'), live: 'bool' },
+  text: `SELECT h.business_id AS "businessId", h.live
+       FROM (SELECT business_id, live FROM ledger_seal_heads
+             UNION ALL SELECT business_id, live FROM ledger_fact_heads) AS h
       WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = h.business_id AND l.live = h.live)
       ORDER BY h.business_id, h.live LIMIT 1`,
 });
 
-/** A chain whose ledger's row no longer exists. Uses the primary keys of both. */
+/** A chain whose ledger's row no longer exists. Uses the primary keys of all. */
 export const findOrphanedChain = (pool: pg.Pool): Promise<LedgerKey | undefined> => FIND_ORPHANED_CHAIN.first(pool, []);
 
 const KEPT_LEDGER = {

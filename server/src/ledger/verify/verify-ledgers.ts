@@ -81,7 +81,7 @@ export async function verifyLedgers(
   const present = new Set(ledgers.map(({ ledger }) => nameOf(ledger)));
   const disagreement =
     withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
-    withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals but no row of its own') ??
+    withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals or facts but no row of its own') ??
     withoutLedger(
       [...knownSeals, ...knownFacts].find((copy) => !present.has(nameOf(copy))),
       'has seals or facts that were written down but no row of its own',

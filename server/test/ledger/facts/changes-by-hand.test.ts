@@ -40,6 +40,10 @@ describe('a change by hand is named', () => {
     sql: () => `UPDATE connected_accounts SET ${set} WHERE id = ${first}`,
     named: () => `connected account ${first}`,
   });
+  const business = (set: string) => ({
+    sql: () => `UPDATE businesses SET ${set} WHERE id = ${byHand.testApp.business.businessId}`,
+    named: () => `business ${byHand.testApp.business.businessId}`,
+  });
   const settings = (set: string) => ({
     sql: () => `UPDATE settlement_settings SET ${set} WHERE NOT live`,
     named: () => 'settlement settings of this mode',
@@ -145,6 +149,10 @@ describe('a change by hand is named', () => {
       'a change of bank details that is deleted',
       { sql: () => 'DELETE FROM bank_details_changes', named: () => `change of bank details ${second}/1` },
     ],
+    ['who may make a wallet owe', business(`refund_shortfall = 'owe'`)],
+    ['the split of accounts that come', business('default_percent_e4 = 1')],
+    ["a business's name", business(`name = 'Thief'`)],
+    ['the demand for a second factor', business('second_factor_required = NOT second_factor_required')],
     ['the rule of approval', settings(`approval = 'second_person'`)],
     ['the source account in the settings', settings(`source_account_number = '9999999999'`)],
     [

@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import type pg from 'pg';
 import { verifyAuditLog } from '../../../src/audit-log/verify-audit-log.ts';
+import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
 import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { transact } from '../../../src/database/transaction.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
 import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
@@ -56,7 +58,9 @@ export async function openByHand(): Promise<ByHand> {
     }),
   );
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
+  await decideOneRequest(testApp);
   const run = await makeRun(testApp, inTest);
+  await addMaker(testApp, run.number);
   requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
   await exportRun(testApp, business, run.number);
   const [paid, failed] = await payoutsOf(inTest, run.number);
@@ -82,6 +86,48 @@ export async function openByHand(): Promise<ByHand> {
       await testApp.close();
     },
   };
+}
+
+/** A maker of the run, as of one that a schedule made. */
+async function addMaker({ business: { businessId }, services: { db } }: TestApp, run: number): Promise<void> {
+  const name = { business_id: businessId, live: false, run_number: BigInt(run), number: 7 };
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('settlement_run_makers')
+      .values({ ...name, made_by_kind: 'user', made_by_id: 'ada', maker_id: 'ada' })
+      .execute();
+    await recordFacts(tx, { businessId, live: false }, 'settlement_run_maker', [`${run}/7`]);
+  });
+}
+
+/** A request that was decided, as if two people had used the dashboard. */
+async function decideOneRequest({ business: { businessId }, services: { db } }: TestApp): Promise<void> {
+  const at = new Date();
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('change_requests')
+      .values({
+        business_id: businessId,
+        live: false,
+        number: 1n,
+        kind: 'approval',
+        subject: '',
+        change: Buffer.of(1),
+        summary: 'Approval by anyone',
+        reason: 'A test',
+        made_by_kind: 'user',
+        made_by_id: 'ada',
+        maker_id: 'ada',
+        created_at: at,
+        expires_at: at,
+        state: 'approved',
+        decided_by_kind: 'user',
+        decided_by_id: 'bola',
+        decided_at: at,
+      })
+      .execute();
+    await recordFacts(tx, { businessId, live: false }, 'change_request', [1n]);
+  });
 }
 
 /** Runs in one transaction that is rolled back: verification sees the change, and nobody else does. */

@@ -56,7 +56,7 @@ it('finds nothing wrong with what the service posted, and tells its progress', a
     transactions: 12,
     seals: 0,
     // Two accounts in each mode, and the keys of the business.
-    facts: 8,
+    facts: 10,
     factsFound: 0,
     unsealed: 12,
     disagreement: undefined,
