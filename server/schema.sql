@@ -164,7 +164,8 @@ CREATE TABLE public.auth_passkeys (
     transports text,
     "createdAt" timestamp with time zone,
     aaguid text,
-    last_used_at timestamp with time zone
+    last_used_at timestamp with time zone,
+    seal bytea
 );
 
 -- Name: auth_sessions; Type: TABLE; Schema: public; Owner: -

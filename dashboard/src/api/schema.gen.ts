@@ -1420,7 +1420,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once.
+         * @description Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once. Needs a fresh proof in live mode.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -1452,7 +1452,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Fields that are not sent do not change. Events that happen while an endpoint is disabled are never sent; deliveries that were queued before are sent later.
+         * @description Fields that are not sent do not change. Events that happen while an endpoint is disabled are never sent; deliveries that were queued before are sent later. Needs a fresh proof in live mode.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -1548,7 +1548,7 @@ export interface paths {
         put?: never;
         /**
          * Roll the signing secret of a webhook endpoint
-         * @description Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.
+         * @description Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default. Needs a fresh proof in live mode.
          */
         post: operations["rollWebhookSecret"];
         delete?: never;
@@ -1692,7 +1692,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a business
-         * @description For every role. The signed-in person leaves at once; the last owner cannot.
+         * @description For every role. The signed-in person leaves at once; the last owner cannot. Needs a fresh proof.
          */
         post: operations["leaveBusiness"];
         delete?: never;
@@ -20965,7 +20965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21498,7 +21498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22382,7 +22382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23667,7 +23667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. Codes: `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -162,6 +162,7 @@ export interface AuthPasskeys {
   last_used_at: Timestamp | null;
   name: string | null;
   publicKey: string;
+  seal: Buffer | null;
   transports: string | null;
   userId: string;
 }

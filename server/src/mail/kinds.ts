@@ -43,6 +43,8 @@ export interface FactorChange {
   readonly what: 'app_added' | 'app_removed' | 'passkey_added' | 'passkey_removed' | 'backup_codes';
   /** Of a passkey. */
   readonly name?: string;
+  /** By a session whose last proof was a backup code. */
+  readonly byBackupCode?: boolean;
   /** No second factor is left. */
   readonly isLast?: boolean;
 }

@@ -77,10 +77,11 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: 'You get this mail whenever your sign-in changes.',
   }),
-  factor_changed: ({ at, what, name = '', isLast = false }, link) => ({
+  factor_changed: ({ at, what, name = '', byBackupCode = false, isLast = false }, link) => ({
     subject: FACTOR_CHANGES[what],
     paragraphs: [
       `${FACTOR_CHANGES[what]} for your Tributary account: ${instant(at)}.${name && ` Its name: ${quoted(name)}`}`,
+      ...(byBackupCode ? ['Whoever did it had signed in with one of your backup codes.'] : []),
       ...(isLast ? ['No second factor is left: your password alone signs you in.'] : []),
       NOT_YOU,
     ],

@@ -23,6 +23,8 @@ export interface OwnRequest {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly headers: Headers;
+  /** What the last proof of the session was given with. */
+  readonly provedWith: string | undefined;
   readonly user: OwnPerson;
   readonly origin: Origin;
 }

@@ -325,6 +325,7 @@ const originOf = ({ requestId, address }: Exchange, { id }: { readonly id: strin
 
 export const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest => ({
   sessionId: exchange.session.id,
+  provedWith: exchange.session.provedWith,
   protocol: exchange.protocol,
   address: exchange.address,
   userAgent: exchange.headers['user-agent'],

@@ -2,6 +2,7 @@
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
+import type { SealedPasskey } from './passkey-seals.ts';
 
 /** Oldest first. By the index on the user. */
 export async function findPasskeysOf(db: Db, userId: string) {
@@ -15,13 +16,12 @@ export async function findPasskeysOf(db: Db, userId: string) {
 }
 
 /** By the unique index on the credential. */
-export async function findPasskeyOwner(db: Db, credentialId: string): Promise<string | undefined> {
-  const row = await db
+export async function findPasskey(db: Db, credentialId: string): Promise<SealedPasskey | undefined> {
+  return db
     .selectFrom('auth_passkeys')
-    .select('userId')
+    .select(['userId', 'credentialID as credentialId', 'publicKey', 'seal'])
     .where('credentialID', '=', credentialId)
     .executeTakeFirst();
-  return row?.userId;
 }
 
 /** By the unique index on the credential. */
@@ -29,9 +29,14 @@ export async function notePasskeyUse(tx: Tx, credentialId: string, at: Date): Pr
   await tx.updateTable('auth_passkeys').set({ last_used_at: at }).where('credentialID', '=', credentialId).execute();
 }
 
-/** By the database's clock, instead of better-auth's. By the primary key. */
-export async function noteCreation(tx: Tx, passkeyId: string, at: Date): Promise<void> {
-  await tx.updateTable('auth_passkeys').set({ createdAt: at }).where('id', '=', passkeyId).execute();
+/** What better-auth's row lacks; its time is by its own clock. By the unique index on the credential. */
+export async function completePasskey(
+  tx: Tx,
+  credentialId: string,
+  { seal, at }: { readonly seal: Buffer; readonly at: Date },
+): Promise<void> {
+  const row = { createdAt: at, seal };
+  await tx.updateTable('auth_passkeys').set(row).where('credentialID', '=', credentialId).execute();
 }
 
 /** Returns the former name; undefined if the person has no such passkey. By the primary key. */

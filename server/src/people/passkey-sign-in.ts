@@ -3,7 +3,7 @@
  * alone, as the second factor after a password, and as a fresh proof.
  */
 import { databaseNow } from '../database/clock.ts';
-import type { Tx } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { networkCounters, passkeyCounters, passkeyQuestionCounter } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
@@ -12,7 +12,7 @@ import { asked, passkeyRefused } from './failures.ts';
 import { cookieIn } from './known-devices.ts';
 import { bare, descriptorOf, expectedAt, type PasskeyAnswer } from './passkey-answers.ts';
 import { requirePlace } from './passkey-place.ts';
-import { deleteChallenge, findPasskeyOwner, findPasskeysOf, notePasskeyUse } from './passkey-queries.ts';
+import { deleteChallenge, findPasskey, findPasskeysOf, notePasskeyUse } from './passkey-queries.ts';
 import type { People } from './people.ts';
 import { deleteSession, findCredentialOf, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
@@ -69,17 +69,24 @@ export async function signInWithPasskey(deps: Deps, entering: Entering, answer: 
   const { address, userAgent, cookies } = entering;
   return watchFailures(people, { what: 'passkey', address, userAgent }, async () =>
     people.attempts.run(networkCounters(address, await isFromKnownDevice(people, cookies, answer)), async () => {
-      const userId = await findPasskeyOwner(people.db, answer.id);
+      const userId = await ownerOf(people, people.db, answer);
       if (userId === undefined) throw passkeyRefused();
       return enter(deps, entering, { userId, answer });
     }),
   );
 }
 
+/** Undefined also for a passkey that nobody added here: a row that somebody wrote to the database. */
+async function ownerOf({ passkeySeals }: People, db: Db | Tx, { id }: PasskeyAnswer): Promise<string | undefined> {
+  const passkey = await findPasskey(db, id);
+  return passkey !== undefined && passkeySeals.isRight(passkey) ? passkey.userId : undefined;
+}
+
 /** Whoever has such a cookie costs a look-up; others don't, so that a network over its limit costs nothing. */
-async function isFromKnownDevice({ db, devices }: People, cookies: string | undefined, { id }: PasskeyAnswer) {
+async function isFromKnownDevice(people: People, cookies: string | undefined, answer: PasskeyAnswer) {
+  const { db, devices } = people;
   if (!devices.isAnyClaimed(cookies)) return false;
-  const owner = await findPasskeyOwner(db, id);
+  const owner = await ownerOf(people, db, answer);
   const credential = owner === undefined ? undefined : await findCredentialOf(db, owner);
   return credential !== undefined && devices.find(cookies, credential) !== undefined;
 }
@@ -116,7 +123,7 @@ async function tryPasskey({ people }: Deps, entering: Entering, { userId, answer
     { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
     async (api, tx) => {
       await lockUserById(tx, userId);
-      const signedIn = await verify({ api, tx, cookies }, userId, answer);
+      const signedIn = await verify({ people, api, tx, cookies }, userId, answer);
       if (challenge !== undefined && !(await deleteChallenge(tx, challenge.identifier))) throw passwordFirst();
       await people.security.record(tx, { kind: 'sign_in', what: 'passkey', userId, address, userAgent });
       if (device === undefined) await tellOfSignIn(tx, people, entering, signedIn.response.user.email);
@@ -138,7 +145,11 @@ export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: 
     people.attempts.run(passkeyCounters(address, user.id), () =>
       people.changeTogether(changing, async (api, tx) => {
         await lockUserById(tx, user.id);
-        const { headers } = await verify({ api, tx, cookies: sent.get('cookie') ?? undefined }, user.id, answer);
+        const { headers } = await verify(
+          { people, api, tx, cookies: sent.get('cookie') ?? undefined },
+          user.id,
+          answer,
+        );
         // Ended meanwhile, or replaced by another proof.
         if (!(await deleteSession(tx, sessionId, user.id))) throw sessionMissing();
         const change = { action: 'person.proof_given', after: { proof: 'passkey' } } as const;
@@ -152,16 +163,16 @@ export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: 
 const withPasskey = ({ passkeyPlace }: People, answer: PasskeyAnswer) =>
   ({ provedWith: 'passkey', passkeys: expectedAt(requirePlace(passkeyPlace), answer) }) as const;
 
-interface Verifying {
+interface Verifying extends Deps {
   readonly api: Auth['api'];
   readonly tx: Tx;
   readonly cookies: string | undefined;
 }
 
 /** The caller holds the lock of the person, so that of two answers to one question the second finds it answered. */
-async function verify({ api, tx, cookies }: Verifying, userId: string, answer: PasskeyAnswer) {
+async function verify({ people, api, tx, cookies }: Verifying, userId: string, answer: PasskeyAnswer) {
   // No other cookie is passed, and no other person's passkey counts, whatever question the cookie belongs to.
-  if ((await findPasskeyOwner(tx, answer.id)) !== userId) throw passkeyRefused();
+  if ((await ownerOf(people, tx, answer)) !== userId) throw passkeyRefused();
   const name = QUESTION_COOKIES.find((candidate) => cookieIn(cookies, candidate) !== undefined) ?? '';
   const headers = new Headers({ cookie: `${name}=${cookieIn(cookies, name) ?? ''}` });
   const signedIn = await asked(() =>

@@ -13,10 +13,10 @@ import { asked } from './failures.ts';
 import { bare, descriptorOf, expectedAt, type NewPasskeyAnswer } from './passkey-answers.ts';
 import { requirePlace } from './passkey-place.ts';
 import {
+  completePasskey,
   deletePasskey,
   findFactors,
   findPasskeysOf,
-  noteCreation,
   renamePasskey,
   replaceSecrets,
   switchTwoFactorOn,
@@ -68,17 +68,18 @@ export async function addPasskey(
   { name, answer }: { readonly name: string; readonly answer: NewPasskeyAnswer },
 ): Promise<readonly string[]> {
   const { people } = deps;
-  const { user, headers, sessionId } = request;
+  const { user, headers, sessionId, provedWith } = request;
   const passkeys = expectedAt(requirePlace(people.passkeyPlace), answer);
   return changeOwn(deps, request, { passkeys }, async (api, tx) => {
     await lockUserById(tx, user.id);
     const before = await findFactors(tx, user.id);
     requireRoom(before.passkeys);
-    const { id } = await asked(() =>
+    const { credentialID: credentialId, publicKey } = await asked(() =>
       api.verifyPasskeyRegistration({ body: { name, response: bare(answer) }, headers }),
     );
     const at = await databaseNow(tx);
-    await noteCreation(tx, id, at);
+    const seal = people.passkeySeals.sealOf({ userId: user.id, credentialId, publicKey });
+    await completePasskey(tx, credentialId, { seal, at });
     await deleteOtherSessions(tx, user.id, sessionId);
     const { backupCodes, sealed } = await people.makeSecrets();
     if (!before.isOn) {
@@ -89,7 +90,7 @@ export async function addPasskey(
       action: 'person.passkey_added',
       before: { twoFactor: before.isOn },
       after: { passkey: name, twoFactor: true },
-      notice: { what: 'passkey_added', name },
+      notice: { what: 'passkey_added', name, byBackupCode: provedWith === 'backup_code' },
     } as const;
     return { result: before.isOn ? [] : backupCodes, change };
   });

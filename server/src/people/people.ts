@@ -13,6 +13,7 @@ import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
+import { PasskeySeals } from './passkey-seals.ts';
 import {
   createPasswords,
   directPasswords,
@@ -84,6 +85,7 @@ export interface People {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
+  readonly passkeySeals: PasskeySeals;
   readonly sessionLimits: SessionLimits;
   readonly passkeyPlace: PasskeyPlace | undefined;
   readonly openTwoFactorSecret: (sealed: string) => Promise<string>;
@@ -153,6 +155,7 @@ export function createPeople({
     passwords,
     attempts: new Attempts({ db, keyring }),
     devices: new KnownDevices(keyring),
+    passkeySeals: new PasskeySeals(keyring),
     sessionLimits,
     passkeyPlace,
     openTwoFactorSecret: async (sealed) => (await import('./auth.ts')).openTwoFactorSecret(keyring, sealed),

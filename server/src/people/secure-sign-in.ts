@@ -65,7 +65,7 @@ export async function confirmTwoFactor(
         if (!before.hasApp) await deleteOtherSessions(tx, user.id, request.sessionId);
         const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
         if (before.hasApp) return { result: headers, change: undefined };
-        const change = before.isOn ? APP_ADDED : FIRST_FACTOR;
+        const change = before.isOn ? appAdded(request) : FIRST_FACTOR;
         return { result: headers, change };
       }),
     ),
@@ -169,12 +169,12 @@ const NO_FACTOR: OwnChange = {
   after: { twoFactor: false },
   notice: { isOn: false },
 };
-const APP_ADDED: OwnChange = {
+const appAdded = ({ provedWith }: OwnRequest): OwnChange => ({
   action: 'person.authenticator_app_added',
   before: { authenticatorApp: false },
   after: { authenticatorApp: true },
-  notice: { what: 'app_added' },
-};
+  notice: { what: 'app_added', byBackupCode: provedWith === 'backup_code' },
+});
 const APP_REMOVED: OwnChange = {
   action: 'person.authenticator_app_removed',
   before: { authenticatorApp: true },

@@ -99,6 +99,7 @@ export const teamOperations = [
   }),
   operation({
     id: 'leaveBusiness',
+    needsFreshProof: true,
     summary: 'Leave a business',
     description: 'For every role. The signed-in person leaves at once; the last owner cannot.',
     method: 'POST',

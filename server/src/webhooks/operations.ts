@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
+import { inLiveMode } from '../http/fresh-proof.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -50,6 +51,7 @@ export const webhookOperations = [
   }),
   operation({
     id: 'createWebhookEndpoint',
+    needsFreshProof: inLiveMode,
     summary: 'Register a webhook endpoint',
     description:
       'Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, ' +
@@ -82,6 +84,7 @@ export const webhookOperations = [
   }),
   operation({
     id: 'updateWebhookEndpoint',
+    needsFreshProof: inLiveMode,
     summary: 'Update a webhook endpoint',
     description:
       'Fields that are not sent do not change. Events that happen while an endpoint is disabled are never ' +
@@ -112,6 +115,7 @@ export const webhookOperations = [
   }),
   operation({
     id: 'rollWebhookSecret',
+    needsFreshProof: inLiveMode,
     summary: 'Roll the signing secret of a webhook endpoint',
     description: 'Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.',
     method: 'POST',

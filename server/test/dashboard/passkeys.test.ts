@@ -175,6 +175,19 @@ describe('an answer is refused', () => {
     expect((await factorsOf(person)).passkeys).toHaveLength(1);
   });
 
+  it('for a passkey that somebody wrote to the database, or moved to another person', async () => {
+    const { person, authenticator } = await personWithPasskey();
+    const thief = await personWithPasskey();
+    const { pool } = testApp.services.database;
+    await pool.query(`UPDATE auth_passkeys SET "userId" = $1 WHERE "userId" = $2`, [
+      person.userId,
+      thief.person.userId,
+    ]);
+    expect(await signInWith(testApp, thief.authenticator)).toMatchObject(REFUSED);
+    await pool.query(`UPDATE auth_passkeys SET seal = NULL WHERE "userId" = $1`, [person.userId]);
+    expect(await signInWith(testApp, authenticator)).toMatchObject(REFUSED);
+  });
+
   it('without the cookie of its question', async () => {
     const { authenticator } = await personWithPasskey();
     const asked = await anybody().post(`${SIGN_IN}/question`);

@@ -378,3 +378,20 @@ it('a mail server on port 1 keeps nobody from signing up', async () => {
   expect((await signUpPerson(sibling)).userId).not.toBe('');
   await sibling.close();
 });
+
+it('the notice of a new passkey says that its person had signed in with a backup code', async () => {
+  const person = await proven();
+  const origin = test.services.people.passkeyPlace?.origin ?? '';
+  const { backupCodes } = await addPasskey(test, person, new Authenticator(), { origin });
+  const cookie = cookieOf((await signIn(person.email, person.password)).headers['set-cookie']);
+  const waiting = withCookie(test.clientOf(undefined), cookie);
+  const entered = await waiting.post('/dashboard/api/sign-in/two-factor', { code: backupCodes[0] });
+  expect(entered.status, entered.text).toBe(200);
+  const session = cookieOf(entered.headers['set-cookie']);
+  const inside = { ...person, ...withCookie(test.clientOf(undefined), session), cookie: session };
+  expect((await addPasskey(test, inside, new Authenticator(), { origin })).added.status).toBe(200);
+  await deliver();
+  const added = smtp.to(person.email).filter(({ subject }) => subject === 'A passkey was added');
+  const saying = added.filter(({ text }) => text?.includes('signed in with one of your backup codes'));
+  expect([added.length, saying.length]).toEqual([2, 1]);
+});
