@@ -23,7 +23,8 @@ const MORE = `
   within thirty days, or one person brought in both.
 - An owner whose team has nobody else who may approve can end these rules and shorten holds alone, 72 hours after
   the request and after the last change of who may approve.
-- With either rule, holds get shorter by a change request only.
+- With either rule, holds get shorter and are released by a change request only.
+- A run with a payout of an account on hold is neither approved nor exported before that payout is taken out.
 - Beginning the rule takes approvals away that do not satisfy it.
 `;
 

@@ -11,6 +11,28 @@ CREATE TABLE public.account_days (
     inflow_kobo bigint NOT NULL
 );
 
+-- Name: account_holds; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.account_holds (
+    business_id bigint NOT NULL,
+    connected_account_id bigint NOT NULL,
+    number bigint NOT NULL,
+    live boolean NOT NULL,
+    kind text NOT NULL,
+    reason text NOT NULL,
+    placed_by_kind text NOT NULL,
+    placed_by_id text,
+    placed_by_name text NOT NULL,
+    placed_at timestamp with time zone NOT NULL,
+    released_by_kind text,
+    released_by_id text,
+    released_by_name text,
+    released_at timestamp with time zone,
+    release_reason text,
+    CONSTRAINT account_holds_kind CHECK ((kind = ANY (ARRAY['court_order'::text, 'post_no_debit'::text, 'investigation'::text, 'other'::text]))),
+    CONSTRAINT account_holds_released CHECK ((((released_at IS NULL) = (released_by_kind IS NULL)) AND ((released_at IS NULL) = (released_by_name IS NULL)) AND ((released_at IS NULL) = (release_reason IS NULL))))
+);
+
 -- Name: api_key_uses; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.api_key_uses (
@@ -1089,6 +1111,11 @@ WITH (fillfactor='50');
 ALTER TABLE ONLY public.account_days
     ADD CONSTRAINT account_days_pkey PRIMARY KEY (business_id, live, day, connected_account_id);
 
+-- Name: account_holds account_holds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_holds
+    ADD CONSTRAINT account_holds_pkey PRIMARY KEY (business_id, connected_account_id, number);
+
 -- Name: api_key_uses api_key_uses_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.api_key_uses
@@ -1454,6 +1481,10 @@ ALTER TABLE ONLY public.webhook_ledgers
 ALTER TABLE ONLY public.webhook_positions
     ADD CONSTRAINT webhook_positions_pkey PRIMARY KEY (business_id, live, endpoint_id);
 
+-- Name: account_holds_open; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX account_holds_open ON public.account_holds USING btree (business_id, live, connected_account_id) WHERE (released_at IS NULL);
+
 -- Name: api_keys_by_business; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
@@ -1706,6 +1737,11 @@ CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (created
 
 ALTER TABLE ONLY public.account_days
     ADD CONSTRAINT account_days_rollup FOREIGN KEY (business_id, live) REFERENCES public.ledger_rollups(business_id, live);
+
+-- Name: account_holds account_holds_account; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_holds
+    ADD CONSTRAINT account_holds_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
 
 -- Name: approver_grants approver_grants_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

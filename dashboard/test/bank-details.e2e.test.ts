@@ -108,6 +108,63 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await shoot(page, 'run');
     expect([...ada.complaints, ...bola.complaints]).toEqual([]);
   });
+
+  it('a hold that somebody places stops the run, and ends by two people', { timeout: FLOW_MS }, async () => {
+    const { origin } = dashboard;
+    // The people, the run and the rule of the test before.
+    const ada = await openAs(origin, 'admin@acme.example');
+    const bola = await openAs(origin, 'finance@acme.example');
+    const { page } = ada;
+    const ledger = `/${business.businessId}/test`;
+    const run = `${ledger}/settlements/1`;
+    await page.goto(run);
+    const payouts = page.getByRole('table', { name: 'Payouts of this run' });
+    const name = (await payouts.getByRole('link').first().innerText()).trim();
+
+    await page.goto(`${ledger}/accounts`);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('button', { name: 'Hold payouts' }).click();
+    const form = page.getByRole('dialog', { name: 'Put this account on hold' });
+    await form.getByRole('button', { name: 'Hold payouts' }).click();
+    await form.getByText('Say why.').waitFor();
+    await form.getByLabel('Reason').fill('Federal High Court, Lagos, FHC/L/CS/12/2026');
+    await shoot(page, 'hold-form');
+    await form.getByRole('button', { name: 'Hold payouts' }).dblclick();
+    await page.getByText('Payouts wait').waitFor();
+    await page.getByText(/^Court order: Federal High Court/).waitFor();
+    const account = page.url();
+    await shoot(page, 'held-account');
+
+    await page.goto(run);
+    await page
+      .getByText('The account is on hold: the run can be approved without this payout only')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    await shoot(page, 'desk');
+
+    await page.goto(account);
+    await page.getByRole('button', { name: 'Release…' }).click();
+    const release = page.getByRole('dialog', { name: 'Release this hold' });
+    await release.getByLabel('Reason').fill('The court discharged the order');
+    await release.getByRole('button', { name: 'Request the release' }).dblclick();
+    await release.getByText('Requested: it takes effect when a second person approves it').waitFor();
+    await shoot(page, 'release');
+    await bola.page.goto(`${ledger}/approvals`);
+    await bola.page.getByText(/^Hold 1 of .* ends \(court order: Federal High Court/).waitFor();
+    await shoot(bola.page, 'release-request');
+    await bola.page.getByRole('button', { name: 'Approve', exact: true }).last().click();
+    await bola.page.getByRole('dialog').getByRole('button', { name: 'Approve request' }).dblclick();
+    await bola.page.getByText('Approved', { exact: true }).first().waitFor();
+    await page.goto(account);
+    await page.getByRole('heading', { name: 'Settlement account' }).waitFor();
+    await expect.poll(() => page.getByText('Payouts wait').count()).toBe(0);
+    expect([...ada.complaints, ...bola.complaints]).toEqual([]);
+  });
 });
 
 /** For people to look at. */

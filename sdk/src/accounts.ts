@@ -18,6 +18,9 @@ export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
 /** Why runs leave an account out, and who changed its bank details last. */
 export type PayoutHolds = components['schemas']['PayoutHolds'];
 
+export type AccountHold = PayoutHolds['placed'][number];
+export type HoldKind = AccountHold['kind'];
+
 export type BankDetailsChange = components['schemas']['BankDetailsChange'];
 
 export interface AccountFilter {
@@ -67,7 +70,33 @@ export interface Accounts {
   bankDetailsHistory(accountId: number, wanted?: PageWanted, options?: CallOptions): Promise<BankDetailsHistory>;
   /** Why settlement runs leave the account out now, and until when. */
   payoutHolds(accountId: number, options?: CallOptions): Promise<PayoutHolds>;
+  /** Keeps payouts of the account back until `releaseHold`. Payments and refunds go on. */
+  hold(accountId: number, kind: HoldKind, reason: string, options?: WriteOptions): Promise<PayoutHolds>;
+  /** Where two people decide, request it with `changeRequests.releaseHold` instead. */
+  releaseHold(accountId: number, number: number, reason: string, options?: WriteOptions): Promise<PayoutHolds>;
 }
+
+const holdsOf = (http: Client<paths>, calls: Calls): Pick<Accounts, 'payoutHolds' | 'hold' | 'releaseHold'> => ({
+  payoutHolds: (accountId, options) =>
+    calls.read(options, (signal) =>
+      unwrap(
+        http.GET('/v1/api/subaccounts/{subaccountId}/payout-holds', { params: { path: pathOf(accountId) }, signal }),
+      ),
+    ),
+  hold: (accountId, kind, reason, options) =>
+    calls.write(options, (signal, header) => {
+      const params = { path: pathOf(accountId), header };
+      return unwrap(
+        http.POST('/v1/api/subaccounts/{subaccountId}/payout-holds', { params, body: { kind, reason }, signal }),
+      );
+    }),
+  releaseHold: (accountId, number, reason, options) =>
+    calls.write(options, (signal, header) => {
+      const params = { path: { ...pathOf(accountId), number }, header };
+      const path = '/v1/api/subaccounts/{subaccountId}/payout-holds/{number}/release';
+      return unwrap(http.POST(path, { params, body: { reason }, signal }));
+    }),
+});
 
 export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
   const list: Accounts['list'] = ({ page, limit, search, enabled } = {}, options) =>
@@ -113,12 +142,7 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
         return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/authorization-key', { params, body, signal }));
       }),
-    payoutHolds: (accountId, options) =>
-      calls.read(options, (signal) =>
-        unwrap(
-          http.GET('/v1/api/subaccounts/{subaccountId}/payout-holds', { params: { path: pathOf(accountId) }, signal }),
-        ),
-      ),
+    ...holdsOf(http, calls),
     bankDetailsHistory: (accountId, { page, limit } = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(accountId), query: queryOf({ page, limit }) };

@@ -35,6 +35,8 @@ export interface ChangeRequests {
     reason: string,
     options?: WriteOptions,
   ): Promise<ChangeRequest>;
+  /** Requests that a hold that somebody placed on a connected account ends. */
+  releaseHold(accountId: number, number: number, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests shorter holds of payouts, or the end of the rule of the second person for bank details. */
   loosenHolds(rules: HoldRulesWanted, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests that a paid payout becomes failed, which credits its wallet again. */
@@ -78,6 +80,12 @@ export function changeRequestsOf(http: Client<paths>, calls: Calls): ChangeReque
         const params = { path: { subaccountId }, header };
         const body = { ...details, reason };
         return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/bank-details-requests', { params, body, signal }));
+      }),
+    releaseHold: (subaccountId, number, reason, options) =>
+      calls.write(options, (signal, header) => {
+        const params = { path: { subaccountId, number }, header };
+        const path = '/v1/api/subaccounts/{subaccountId}/payout-holds/{number}/release-requests';
+        return unwrap(http.POST(path, { params, body: { reason }, signal }));
       }),
     loosenHolds: (rules, reason, options) =>
       calls.write(options, (signal, header) =>

@@ -49,6 +49,17 @@ describe('accounts', () => {
     expect(await tributary.accounts.get(created.id)).toMatchObject({ enabled: false, txCap: 500 });
   });
 
+  it('are put on hold, and released', async () => {
+    const { id } = await tributary.accounts.create(newAccount());
+    const held = await tributary.accounts.hold(id, 'court_order', 'Suit 12');
+    expect(held).toMatchObject({ isHeld: true, placed: [{ number: 1, kind: 'court_order', released: null }] });
+    expect(await tributary.accounts.payoutHolds(id)).toEqual(held);
+    // Nobody knows who made this key, so nobody could approve the request.
+    const request = tributary.changeRequests.releaseHold(id, 1, 'Discharged');
+    await expect(request).rejects.toMatchObject({ code: 'second_person_required' });
+    expect(await tributary.accounts.releaseHold(id, 1, 'Discharged')).toMatchObject({ isHeld: false });
+  });
+
   it('are deleted', async () => {
     const created = await tributary.accounts.create(newAccount());
     expect(await tributary.accounts.delete(created.id)).toBeUndefined();

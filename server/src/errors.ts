@@ -218,6 +218,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'Twenty change requests of the same person wait for a decision.',
     remedy: 'Let a second person decide about them, or withdraw those that are no longer needed.',
   },
+  account_held: {
+    status: 409,
+    meaning: 'The settlement run would pay a connected account that somebody put on hold.',
+    remedy: 'Hold the payouts of the accounts that the message names, then approve the rest.',
+  },
   change_request_state_conflict: {
     status: 409,
     meaning: 'The change request is no longer open.',

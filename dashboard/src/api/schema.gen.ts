@@ -266,7 +266,51 @@ export interface paths {
          */
         get: operations["getPayoutHolds"];
         put?: never;
-        post?: never;
+        /**
+         * Put a connected account on hold
+         * @description Runs leave the account out until each of its holds is released. Runs that already have a payout to it, and are not exported, are neither approved nor exported before that payout is held. Payments and refunds go on.
+         */
+        post: operations["placeAccountHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/payout-holds/{number}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a hold of a connected account
+         * @description If the business asks for a second person, for payouts or for bank details, this takes a change request. Releasing a hold again changes nothing. Needs a fresh proof.
+         */
+        post: operations["releaseAccountHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/accounts/{subaccountId}/payout-holds/{number}/release-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request the release of a hold
+         * @description Asks a second person to release a hold of a connected account, so that runs pay it again. Needs a fresh proof.
+         */
+        post: operations["requestHoldRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1088,7 +1132,7 @@ export interface paths {
         put?: never;
         /**
          * Hold payouts
-         * @description Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again. A run without payouts left is cancelled. Holding a payout again changes nothing.
+         * @description Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again, except those on hold. A run without payouts left is cancelled. Holding a payout again changes nothing.
          */
         post: operations["holdPayouts"];
         delete?: never;
@@ -2354,6 +2398,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccountHoldRelease */
+        AccountHoldRelease: {
+            /**
+             * @description Why it ends.
+             * @example Federal High Court, Lagos, FHC/L/CS/12/2026
+             */
+            reason: string;
+        };
+        /** AccountHoldToPlace */
+        AccountHoldToPlace: {
+            /**
+             * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+             * @example court_order
+             * @enum {string}
+             */
+            kind: "court_order" | "post_no_debit" | "investigation" | "other";
+            /**
+             * @description Why, for everybody who sees the account, and for the audit log.
+             * @example Federal High Court, Lagos, FHC/L/CS/12/2026
+             */
+            reason: string;
+        };
         /** AccountSettlementSchedule */
         AccountSettlementSchedule: {
             /**
@@ -2611,11 +2677,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -2643,7 +2709,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -2659,7 +2725,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: {
                 /**
                  * @description The e-mail address of a person at that time.
@@ -3154,6 +3220,14 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** HoldReleaseRequest */
+        HoldReleaseRequest: {
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+        };
         /** HoldRulesRequest */
         HoldRulesRequest: {
             /**
@@ -3213,11 +3287,11 @@ export interface components {
              */
             isOwn: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
             made: {
                 /**
                  * Format: date-time
@@ -3245,7 +3319,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -3639,11 +3713,11 @@ export interface components {
                  */
                 from: string;
                 /**
-                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                reason: "bank_details_changed" | "new_account";
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /**
                  * @description When it ends; null if it does not end by itself.
                  * @example 2026-11-21T09:30:00.000Z
@@ -3655,6 +3729,78 @@ export interface components {
              * @example true
              */
             isHeld: boolean;
+            /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
+            placed: {
+                /**
+                 * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+                 * @example court_order
+                 * @enum {string}
+                 */
+                kind: "court_order" | "post_no_debit" | "investigation" | "other";
+                /**
+                 * @description Of this account, from 1.
+                 * @example 1
+                 */
+                number: number;
+                placed: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
+                    at: string;
+                    by: {
+                        /**
+                         * @example user
+                         * @enum {string}
+                         */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /**
+                         * @description The name at that time; of a key, its first and last characters.
+                         * @example Ada Obi
+                         */
+                        name: string;
+                    };
+                };
+                /**
+                 * @description Why it was placed.
+                 * @example Federal High Court, Lagos, FHC/L/CS/12/2026
+                 */
+                reason: string;
+                /**
+                 * @description Null while it is in force: the account is not paid before each of its holds is released.
+                 * @example null
+                 */
+                released: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
+                    at: string;
+                    by: {
+                        /**
+                         * @example user
+                         * @enum {string}
+                         */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /**
+                         * @description The name at that time; of a key, its first and last characters.
+                         * @example Ada Obi
+                         */
+                        name: string;
+                    };
+                    /**
+                     * @description Why it was released.
+                     * @example Federal High Court, Lagos, FHC/L/CS/12/2026
+                     */
+                    reason: string;
+                } | null;
+            }[];
+            /**
+             * @description `second_person`: a hold that somebody placed is released by a change request only. `anyone`: by everybody who may release holds.
+             * @example anyone
+             * @enum {string}
+             */
+            release: "anyone" | "second_person";
         };
         /** PayoutResolution */
         PayoutResolution: {
@@ -3690,11 +3836,11 @@ export interface components {
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
                 /**
-                 * @description `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @description `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                code: "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
                 /**
                  * @description In words.
                  * @example Its bank details were changed within seven days
@@ -4450,11 +4596,11 @@ export interface components {
                 /** @example Mama Ngozi Foods */
                 businessName: string;
                 /**
-                 * @description `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                reason: "bank_details_changed" | "new_account";
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /**
                  * @description The connected account.
                  * @example 1042
@@ -4507,11 +4653,11 @@ export interface components {
                  */
                 amount: number;
                 /**
-                 * @description `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @description `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                code: "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
                 /**
                  * @description Payouts.
                  * @example 3
@@ -8024,6 +8170,22 @@ export interface operations {
                      *             "until": "2026-11-21T09:30:00.000Z"
                      *           }
                      *         ],
+                     *         "placed": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "court_order",
+                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
+                     *             "placed": {
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "name": "Ada Obi"
+                     *               }
+                     *             },
+                     *             "released": null
+                     *           }
+                     *         ],
+                     *         "release": "anyone",
                      *         "bankDetails": "anyone",
                      *         "detailsChange": {
                      *           "at": "2026-11-21T09:30:00.000Z",
@@ -8079,6 +8241,655 @@ export interface operations {
             };
             /** @description There is nothing with this id for this key. Codes: `not_found`. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    placeAccountHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "court_order",
+                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountHoldToPlace"];
+            };
+        };
+        responses: {
+            /** @description Account put on hold */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account put on hold",
+                     *       "data": {
+                     *         "isHeld": true,
+                     *         "holds": [
+                     *           {
+                     *             "reason": "bank_details_changed",
+                     *             "from": "2026-11-21T09:30:00.000Z",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "placed": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "court_order",
+                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
+                     *             "placed": {
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "name": "Ada Obi"
+                     *               }
+                     *             },
+                     *             "released": null
+                     *           }
+                     *         ],
+                     *         "release": "anyone",
+                     *         "bankDetails": "anyone",
+                     *         "detailsChange": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "changed": [
+                     *             "accountNumber"
+                     *           ],
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        /** @constant */
+                        message: "Account put on hold";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    releaseAccountHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the hold.
+                 * @example 1
+                 */
+                number: number;
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountHoldRelease"];
+            };
+        };
+        responses: {
+            /** @description Hold released */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Hold released",
+                     *       "data": {
+                     *         "isHeld": true,
+                     *         "holds": [
+                     *           {
+                     *             "reason": "bank_details_changed",
+                     *             "from": "2026-11-21T09:30:00.000Z",
+                     *             "until": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "placed": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "court_order",
+                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
+                     *             "placed": {
+                     *               "at": "2026-11-21T09:30:00.000Z",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "name": "Ada Obi"
+                     *               }
+                     *             },
+                     *             "released": null
+                     *           }
+                     *         ],
+                     *         "release": "anyone",
+                     *         "bankDetails": "anyone",
+                     *         "detailsChange": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "changed": [
+                     *             "accountNumber"
+                     *           ],
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        /** @constant */
+                        message: "Hold released";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestHoldRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: "test" | "live";
+                /**
+                 * @description The number of the hold.
+                 * @example 1
+                 */
+                number: number;
+                /**
+                 * @description Id of the connected account.
+                 * @example 1042
+                 */
+                subaccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldReleaseRequest"];
+            };
+        };
+        responses: {
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Change requested",
+                     *       "data": {
+                     *         "number": 3,
+                     *         "kind": "source_account",
+                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
+                     *         "before": {},
+                     *         "after": {},
+                     *         "reason": "Our bank has given us a new account",
+                     *         "state": "pending",
+                     *         "made": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "decided": {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
+                     *           "at": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "isOwn": false,
+                     *         "refusal": null,
+                     *         "aloneFrom": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        /** @constant */
+                        message: "Change requested";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -16540,7 +17351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17077,7 +17888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17583,7 +18394,7 @@ export interface operations {
                  * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
                  */
-                unusual?: "only" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                unusual?: "only" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
             };
             header?: never;
             path: {

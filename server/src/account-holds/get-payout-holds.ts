@@ -2,11 +2,13 @@
 import type { AuditActorKind } from '../audit-log/actions.ts';
 import type { WatchedDetail } from '../connected-accounts/bank-details-change.ts';
 import type { AccountId } from '../database/ids.ts';
-import type { DbDeps } from '../database/pool.ts';
+import type { Db, DbDeps } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { findHoldRules } from '../payout-rules/find-rules.ts';
-import { type HoldRules, holdsOf, type PayoutHold } from '../payout-rules/hold-rules.ts';
+import { type BankDetailsRule, type HoldRules, holdsOf, type PayoutHold } from '../payout-rules/hold-rules.ts';
+import { getSettings, twoPeopleDecide } from '../settlements/schedules/update-settings.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
+import type { AccountHold } from './account-hold.ts';
+import { findHolds } from './hold-queries.ts';
 import { findStanding, type StandingRow } from './queries.ts';
 
 export interface DetailsChange {
@@ -18,18 +20,35 @@ export interface DetailsChange {
 export interface PayoutHolds extends Pick<HoldRules, 'bankDetails'> {
   /** The longest first; no hold means that the next run pays. */
   readonly holds: readonly PayoutHold[];
+  /** Those that people placed, the ones in force first; at most PLACED_SHOWN_MAX. */
+  readonly placed: readonly AccountHold[];
+  /** Who releases one: whoever may, or two people by a change request. */
+  readonly release: BankDetailsRule;
   /** The last change; undefined if there was none. */
   readonly detailsChange: DetailsChange | undefined;
 }
 
+const PLACED_SHOWN_MAX = 100;
+
 /** Deleted accounts have holds, too. @throws AppError not_found for an account of another ledger. */
 export async function getPayoutHolds({ db }: DbDeps, ledger: LedgerKey, id: AccountId): Promise<PayoutHolds> {
+  const row = await requireStanding(db, ledger, id);
+  const settings = await getSettings({ db }, ledger);
+  const { bankDetails } = settings.holdRules;
+  const placed = await findHolds(db, { ...ledger, accountId: id }, PLACED_SHOWN_MAX);
+  const detailsChange = changeFrom(row);
+  const heldSince = row.held_since ?? undefined;
+  const holdable = { createdAt: row.created_at, detailsChangedAt: detailsChange?.at, heldSince };
+  const holds = holdsOf(holdable, settings.holdRules, row.now);
+  const release = twoPeopleDecide(settings) ? 'second_person' : 'anyone';
+  return { holds, placed, detailsChange, bankDetails, release };
+}
+
+/** @throws AppError not_found */
+export async function requireStanding(db: Db, ledger: LedgerKey, id: AccountId): Promise<StandingRow> {
   const row = await findStanding(db, ledger, id);
   if (row === undefined) throw noSuchAccount();
-  const rules = await findHoldRules(db, ledger);
-  const detailsChange = changeFrom(row);
-  const holdable = { createdAt: row.created_at, detailsChangedAt: detailsChange?.at };
-  return { holds: holdsOf(holdable, rules, row.now), detailsChange, bankDetails: rules.bankDetails };
+  return row;
 }
 
 function changeFrom({ changed_at, changed, actor_kind, actor_name }: StandingRow): DetailsChange | undefined {

@@ -1,8 +1,12 @@
 /** What callers can do with what keeps an account's payouts back. */
 import { ofAccount } from '../connected-accounts/operations.ts';
 import type { DbDeps } from '../database/pool.ts';
-import { operation } from '../http/operation.ts';
+import { integer } from '../http/fields.ts';
+import { operation, pathParameter } from '../http/operation.ts';
+import { readText } from '../wire/invalid.ts';
 import { getPayoutHolds } from './get-payout-holds.ts';
+import { placeHold } from './place-hold.ts';
+import { holdNumberFromPath, releaseHold, type ReleaseDeps } from './release-hold.ts';
 import * as schemas from './schemas.ts';
 import { wireHolds } from './wire-holds.ts';
 
@@ -10,6 +14,8 @@ const doors = (below: string) => ({
   key: `/v1/api/subaccounts/:subaccountId${below}`,
   session: `/accounts/:subaccountId${below}`,
 });
+
+export const ofHold = { number: pathParameter(integer('The number of the hold.', 1), holdNumberFromPath) };
 
 export const accountHoldOperations = [
   operation({
@@ -24,6 +30,42 @@ export const accountHoldOperations = [
     message: 'Payout holds retrieved',
     answers: schemas.PayoutHolds,
     read: (deps: DbDeps, caller, { params }) => getPayoutHolds(deps, caller, params.subaccountId),
+    wire: wireHolds,
+  }),
+  operation({
+    id: 'placeAccountHold',
+    summary: 'Put a connected account on hold',
+    description:
+      'Runs leave the account out until each of its holds is released. Runs that already have a payout to it, and ' +
+      'are not exported, are neither approved nor exported before that payout is held. Payments and refunds go on.',
+    method: 'POST',
+    doors: doors('/payout-holds'),
+    permissions: ['payouts:make'],
+    params: ofAccount,
+    body: schemas.PlaceHoldBody,
+    message: 'Account put on hold',
+    answers: schemas.PayoutHolds,
+    write: (deps: DbDeps, caller, { params: { subaccountId: accountId }, body: { kind, reason } }) =>
+      placeHold(deps, caller, { accountId, kind, reason: readText('reason', reason) }),
+    wire: wireHolds,
+  }),
+  operation({
+    id: 'releaseAccountHold',
+    summary: 'Release a hold of a connected account',
+    description:
+      'If the business asks for a second person, for payouts or for bank details, this takes a change request. ' +
+      'Releasing a hold again changes nothing.',
+    method: 'POST',
+    doors: doors('/payout-holds/:number/release'),
+    permissions: ['payout-rules:write'],
+    needsFreshProof: true,
+    params: { ...ofAccount, ...ofHold },
+    body: schemas.ReleaseHoldBody,
+    message: 'Hold released',
+    answers: schemas.PayoutHolds,
+    errors: ['second_person_required'],
+    write: (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
+      releaseHold(deps, caller, { accountId, number, reason: readText('reason', reason) }),
     wire: wireHolds,
   }),
 ];

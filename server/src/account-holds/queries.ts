@@ -4,10 +4,13 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { HELD_SINCE } from '../payout-rules/held-since.ts';
 
 const STANDING = {
   now: 'timestamptz',
   created_at: 'connected_accounts.created_at',
+  business_name: 'connected_accounts.business_name',
+  held_since: 'timestamptz?',
   changed_at: 'timestamptz?',
   changed: narrowed<string[] | null>('text[]?'),
   actor_kind: narrowed<AuditActorKind | null>('text?'),
@@ -21,7 +24,8 @@ const FIND_STANDING = statement({
   name: 'find_payout_standing',
   columns: STANDING,
   text: ($: Slots<LedgerKey & { id: AccountId }>) => `
-    SELECT clock_timestamp() AS now, a.created_at, c.at AS changed_at, c.changed, c.actor_kind, c.actor_name
+    SELECT clock_timestamp() AS now, a.created_at, a.business_name, c.at AS changed_at, c.changed, c.actor_kind,
+           c.actor_name, (${HELD_SINCE($)}) AS held_since
       FROM connected_accounts a
       LEFT JOIN LATERAL (
         SELECT c.at, c.changed, c.actor_kind, c.actor_name FROM bank_details_changes c
@@ -32,4 +36,4 @@ const FIND_STANDING = statement({
 
 /** Undefined for an account of another ledger. */
 export const findStanding = (db: Db, ledger: LedgerKey, id: AccountId): Promise<StandingRow | undefined> =>
-  FIND_STANDING.first(db, { ...ledger, id });
+  FIND_STANDING.first(db, { businessId: ledger.businessId, live: ledger.live, id });

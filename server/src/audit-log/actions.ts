@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'account.enabled',
   'account.disabled',
   'account.deleted',
+  'account.held',
+  'account.hold_released',
   'account.key_rotated',
   'api_key.created',
   'api_key.changed',

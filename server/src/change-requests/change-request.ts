@@ -8,6 +8,7 @@ export const REQUEST_KINDS = [
   'payout_reopened',
   'payout_rules',
   'bank_details',
+  'hold_release',
   'spending_limit',
   'team_role',
   'second_factor',

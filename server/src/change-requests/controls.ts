@@ -45,8 +45,14 @@ export const CONTROLS = {
   begin_rule: { what: 'Begin the rule of the second person', off: EVERYBODY, on: EVERYBODY },
   end_rule: { what: 'End the rule of the second person', off: EVERYBODY, on: KNOWN },
   source_account: { what: 'Change the source account', off: EVERYBODY, on: KNOWN },
-  shorten_hold: { what: 'Shorten the hold after changed bank details, or on new accounts', off: EVERYBODY, on: KNOWN },
-  lengthen_hold: { what: 'Lengthen a hold', off: EVERYBODY, on: EVERYBODY },
+  shorten_hold: {
+    what: 'Shorten the time that payouts wait after changed bank details, or on new accounts',
+    off: EVERYBODY,
+    on: KNOWN,
+  },
+  lengthen_hold: { what: 'Lengthen that time', off: EVERYBODY, on: EVERYBODY },
+  place_hold: { what: 'Put an account on hold', off: EVERYBODY, on: EVERYBODY },
+  release_hold: { what: 'Release the hold of an account', off: EVERYBODY, on: KNOWN },
   bank_details: {
     what: 'Change the bank details, the e-mail address or the mobile number of an account',
     off: { ...EVERYBODY, operator: 'refused' },

@@ -1,4 +1,5 @@
 /** What can be requested: each kind is one entry. Its change is made by the use case that also makes it directly. */
+import { holdFromText, releaseHoldIn, releaseInWords, requireHold } from '../account-holds/release-hold.ts';
 import { changeDetailsIn, detailsInWords, getDetails } from '../connected-accounts/details-request.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -40,6 +41,9 @@ interface PayoutState {
   readonly state: string;
 }
 /** Null for limits that are not its own. */
+interface HoldState {
+  readonly state: 'in_force' | 'released';
+}
 interface SpendingLimits {
   readonly limits: LimitsBody | null;
 }
@@ -115,6 +119,18 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     apply: async (tx, { mail, vault, caller, subject, after: change, at }) => {
       await changeDetailsIn(tx, { mail, vault }, caller, { id: accountIdFromPath(subject), change, at });
     },
+  },
+  hold_release: {
+    needs: 'payout-rules:write',
+    look: async (db, ledger, subject): Promise<HoldState> => {
+      const { released } = await requireHold(db, ledger, holdFromText(subject));
+      return { state: released === undefined ? 'in_force' : 'released' };
+    },
+    describe: (db, ledger, { subject, before }) => {
+      if ((before as HoldState).state === 'released') throw nothingToDo('the hold is released already');
+      return releaseInWords(db, ledger, holdFromText(subject));
+    },
+    apply: (tx, { caller, subject, reason, at }) => releaseHoldIn(tx, caller, { ...holdFromText(subject), reason }, at),
   },
   spending_limit: {
     needs: 'payout-rules:write',

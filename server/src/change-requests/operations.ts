@@ -1,5 +1,7 @@
 /** What callers can do with change requests. */
 import { Type } from 'typebox';
+import { ofHold } from '../account-holds/operations.ts';
+import { holdAsText } from '../account-holds/release-hold.ts';
 import type { IdDeps } from '../database/ids.ts';
 import type { Banks } from '../connected-accounts/bank-details.ts';
 import { readDetailsChange } from '../connected-accounts/details-request.ts';
@@ -197,6 +199,31 @@ const makingOperations = [
         subject: String(params.subaccountId),
         after: await readDetailsChange(deps.banks, details),
         reason: readReason(reason),
+      }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestHoldRelease',
+    summary: 'Request the release of a hold',
+    description: 'Asks a second person to release a hold of a connected account, so that runs pay it again.',
+    method: 'POST',
+    doors: {
+      key: '/v1/api/subaccounts/:subaccountId/payout-holds/:number/release-requests',
+      session: '/accounts/:subaccountId/payout-holds/:number/release-requests',
+    },
+    permissions: ['payout-rules:write'],
+    needsFreshProof: true,
+    params: { ...ofAccount, ...ofHold },
+    body: schemas.ReleaseRequestBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
+    write: (deps: RequestDeps, caller, { params: { subaccountId: accountId, number }, body }) =>
+      makeRequest(deps, caller, {
+        kind: 'hold_release',
+        subject: holdAsText({ accountId, number }),
+        after: { state: 'released' },
+        reason: readReason(body.reason),
       }),
     wire: wireRequest,
     ...one,

@@ -21,13 +21,14 @@ const FIELDS = {
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
       '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, ' +
       'or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. ' +
-      '`spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then ' +
-      'on. `second_factor`: members need no second factor any more.',
+      '`hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. ' +
+      '`team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any ' +
+      'more.',
     'source_account',
   ),
   subject: textOrNull(
-    'The id of the payout or of the connected account, such as `account/1042` for limits, or the address of the ' +
-      'person; null for the others.',
+    'The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for ' +
+      'limits, or the address of the person; null for the others.',
     UUID,
   ),
   summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
@@ -78,5 +79,7 @@ export const SourceAccountRequestBody = titled('SourceAccountRequest', {
 
 export const TeamRoleRequestBody = titled('TeamRoleRequest', { email: Email, role: RoleSchema, reason: Reason });
 export const HoldRequestBody = titled('HoldRulesRequest', { ...optional(HOLD_RULES), reason: Reason });
+
+export const ReleaseRequestBody = titled('HoldReleaseRequest', { reason: Reason });
 
 export const RequestsQuery = partial({ state: State });

@@ -1,7 +1,12 @@
+import { HOLD_KINDS } from '../account-holds/account-hold.ts';
 import { getPayoutHolds } from '../account-holds/get-payout-holds.ts';
+import { placeHold } from '../account-holds/place-hold.ts';
+import { holdNumberFromPath, releaseHold } from '../account-holds/release-hold.ts';
+import type { PayoutHolds } from '../account-holds/schemas.ts';
 import { wireHolds } from '../account-holds/wire-holds.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { command, noun, ofLedger } from './command.ts';
+import { readText } from '../wire/invalid.ts';
+import { choice, command, noun, ofLedger } from './command.ts';
 import { table } from './output.ts';
 
 const show = command(
@@ -12,13 +17,61 @@ const show = command(
     const json = await invocation.inLedger(options, async (context, caller) =>
       wireHolds(await getPayoutHolds(context, caller, accountIdFromPath(account))),
     );
-    const text = table(json.holds, `Nothing holds the payouts of account ${account}.`, {
-      Hold: ({ reason }) => reason.replaceAll('_', ' '),
-      From: ({ from }) => new Date(from),
-      Until: ({ until }) => (until === null ? 'it is lifted' : new Date(until)),
-    });
-    return { json, text };
+    return { json, text: inWords(json, account) };
   },
 );
 
-export const holds = noun('holds', 'what keeps payouts of connected accounts back', [show]);
+const place = command(
+  'place',
+  'Put a connected account on hold',
+  (bare) =>
+    ofLedger(bare)
+      .argument('<account>', 'id of the connected account')
+      .addOption(choice('--kind <kind>', 'what obliges you to', HOLD_KINDS).makeOptionMandatory())
+      .requiredOption('--reason <text>', 'why; everybody who sees the account reads it'),
+  async (invocation, options, account) => {
+    const { kind } = options;
+    const json = await invocation.inLedger(options, async (context, caller) => {
+      const reason = readText('reason', options.reason);
+      return wireHolds(await placeHold(context, caller, { accountId: accountIdFromPath(account), kind, reason }));
+    });
+    return { json, text: inWords(json, account) };
+  },
+);
+
+const release = command(
+  'release',
+  'Release a hold of a connected account',
+  (bare) =>
+    ofLedger(bare)
+      .argument('<account>', 'id of the connected account')
+      .argument('<number>', 'number of the hold, as `show` lists it')
+      .requiredOption('--reason <text>', 'why it ends'),
+  async (invocation, options, account, number) => {
+    const json = await invocation.inLedger(options, async (context, caller) => {
+      const of = { accountId: accountIdFromPath(account), number: holdNumberFromPath(number) };
+      return wireHolds(await releaseHold(context, caller, { ...of, reason: readText('reason', options.reason) }));
+    });
+    return { json, text: inWords(json, account) };
+  },
+);
+
+function inWords({ holds, placed }: PayoutHolds, account: string): string {
+  const why = table(holds, `Nothing holds the payouts of account ${account}.`, {
+    Hold: ({ reason }) => reason.replaceAll('_', ' '),
+    From: ({ from }) => new Date(from),
+    Until: ({ until }) => (until === null ? 'it is released' : new Date(until)),
+  });
+  if (placed.length === 0) return why;
+  const list = table(placed, '', {
+    Number: ({ number }) => String(number),
+    Kind: ({ kind }) => kind.replaceAll('_', ' '),
+    Reason: ({ reason }) => reason,
+    By: ({ placed: { by } }) => by.name,
+    Placed: ({ placed: { at } }) => new Date(at),
+    Released: ({ released }) => (released === null ? undefined : new Date(released.at)),
+  });
+  return `${why}\n\n${list}`;
+}
+
+export const holds = noun('holds', 'what keeps payouts of connected accounts back', [show, place, release]);

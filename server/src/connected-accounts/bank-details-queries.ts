@@ -32,6 +32,22 @@ export async function findLastChange(
   return row && (row.last ?? 0n);
 }
 
+/** The number of the account's first change after this time; undefined if there is none. */
+export async function findFirstSince(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  accountId: AccountId,
+  since: Date,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('bank_details_changes')
+    .select((eb) => eb.fn.min('number').as('first'))
+    .where((eb) => eb.and({ business_id: businessId, connected_account_id: accountId, live }))
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return row?.first ?? undefined;
+}
+
 /** Relies on the ledger's lock for the next number. */
 export async function insertChange(
   tx: Tx,

@@ -7,11 +7,12 @@ import { holdsOf } from '../payout-rules/hold-rules.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import type { BankDetailsChange, WatchedDetail } from './bank-details-change.ts';
-import { findChanges } from './bank-details-queries.ts';
+import { findChanges, findFirstSince } from './bank-details-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Whoever changed the address first, and the bank account later, does not get rid of the person who had it before. */
 const TOLD_FOR_MS = 30 * DAY_MS;
+/** The first of these days, so that nobody pushes that person out with many changes. */
 const CHANGES_READ_MAX = 20n;
 
 const WORDS: Readonly<Record<WatchedDetail, string>> = {
@@ -29,8 +30,8 @@ interface ChangedAccount {
 }
 
 /**
- * To the present address, and to those that it had within thirty days. In test mode accounts may have addresses of
- * strangers, so nobody is told.
+ * To the present address, to the one before, and to those that it had within thirty days. In test mode accounts may
+ * have addresses of strangers, so nobody is told.
  */
 export async function noticeDetailsChange(
   tx: Tx,
@@ -41,15 +42,15 @@ export async function noticeDetailsChange(
   if (!live || !deps.mail.isOn) return;
   const { at, number, changed, present } = change;
   const ledger = { businessId, live };
-  const first = number > CHANGES_READ_MAX ? number - CHANGES_READ_MAX : 1n;
-  const kept = await findChanges(tx, deps.vault, ledger, account.id, { first, last: number });
-  const recent = kept.filter((one) => at.getTime() - one.at.getTime() < TOLD_FOR_MS);
+  const first = (await findFirstSince(tx, ledger, account.id, new Date(at.getTime() - TOLD_FOR_MS))) ?? number;
+  const recent = await findChanges(tx, deps.vault, ledger, account.id, { first, last: first + CHANGES_READ_MAX });
   const rules = await findHoldRules(tx, ledger);
-  const [hold] = holdsOf({ createdAt: account.createdAt, detailsChangedAt: at }, rules, at);
+  // A hold that somebody placed is not told: a court may forbid it.
+  const [hold] = holdsOf({ createdAt: account.createdAt, detailsChangedAt: at, heldSince: undefined }, rules, at);
   await queueNotice(tx, deps, {
     businessId,
     at,
-    addresses: [present.email, ...recent.map(({ former }) => former.email)],
+    addresses: [present.email, change.former.email, ...recent.map(({ former }) => former.email)],
     kind: 'bank_details_changed',
     facts: {
       accountName: account.businessName,

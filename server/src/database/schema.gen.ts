@@ -40,6 +40,24 @@ export interface AccountDays {
   payments: bigint;
 }
 
+export interface AccountHolds {
+  business_id: bigint;
+  connected_account_id: bigint;
+  kind: string;
+  live: boolean;
+  number: bigint;
+  placed_at: Timestamp;
+  placed_by_id: string | null;
+  placed_by_kind: string;
+  placed_by_name: string;
+  reason: string;
+  release_reason: string | null;
+  released_at: Timestamp | null;
+  released_by_id: string | null;
+  released_by_kind: string | null;
+  released_by_name: string | null;
+}
+
 export interface ApiKeys {
   allowed_addresses: string[] | null;
   business_id: bigint;
@@ -889,6 +907,7 @@ export interface WebhookPositions {
 
 export interface DB {
   account_days: AccountDays;
+  account_holds: AccountHolds;
   api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   approver_grants: ApproverGrants;

@@ -24,7 +24,7 @@ export const defaultRules = (live: boolean): HoldRules => ({
 });
 
 /** Why an account is not paid. */
-export const HOLD_REASONS = ['bank_details_changed', 'new_account'] as const;
+export const HOLD_REASONS = ['account_held', 'bank_details_changed', 'new_account'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export interface PayoutHold {
@@ -39,11 +39,18 @@ export interface Holdable {
   readonly createdAt: Date;
   /** The last change of its details. */
   readonly detailsChangedAt: Date | undefined;
+  /** When the first of its holds that are in force was placed. */
+  readonly heldSince: Date | undefined;
 }
 
 /** The holds that are in force at this time of the database, the longest first. */
-export function holdsOf({ createdAt, detailsChangedAt }: Holdable, rules: HoldRules, at: Date): PayoutHold[] {
+export function holdsOf(
+  { createdAt, detailsChangedAt, heldSince }: Holdable,
+  rules: HoldRules,
+  at: Date,
+): PayoutHold[] {
   return [
+    heldSince && ({ reason: 'account_held', from: heldSince, until: undefined } as const),
     heldFor('bank_details_changed', detailsChangedAt, rules.bankDetailsHoldHours),
     heldFor('new_account', createdAt, rules.newAccountHoldHours),
   ]

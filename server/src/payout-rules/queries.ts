@@ -1,5 +1,7 @@
-/** SQL of the rules, by the primary key. Writes rely on the ledger's lock. */
+/** SQL of the rules, by the primary key, and of accounts on hold. Writes rely on the ledger's lock. */
+import type { AccountId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { columnsOf, type Slots, statement } from '../database/statement.ts';
 import { OF_THIS_MODE } from '../ledger/facts/kinds.ts';
 import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -33,4 +35,32 @@ export async function writeRules(tx: Tx, { businessId, live }: LedgerKey, rules:
     .onConflict((conflict) => conflict.columns(['business_id', 'live']).doUpdateSet(columns))
     .execute();
   await recordFacts(tx, { businessId, live }, 'payout_rules', [OF_THIS_MODE]);
+}
+
+export interface OfRun extends LedgerKey {
+  readonly number: bigint;
+}
+
+const FIND_HELD_IN_RUN = statement({
+  name: 'find_held_accounts_of_run',
+  columns: columnsOf('settlement_payouts', ['connected_account_id']),
+  text: ($: Slots<OfRun & { limit: number }>) => `
+SELECT p.connected_account_id
+  FROM (SELECT DISTINCT h.connected_account_id AS id FROM account_holds h
+         WHERE h.business_id = ${$.businessId} AND h.live = ${$.live} AND h.released_at IS NULL) AS held
+ CROSS JOIN LATERAL (
+   SELECT p.connected_account_id FROM settlement_payouts p
+    WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
+      AND p.connected_account_id = held.id AND p.outcome IS NULL OFFSET 0) AS p
+ ORDER BY p.connected_account_id LIMIT ${$.limit}`,
+});
+
+/** Accounts on hold that the run would pay: one look-up for each hold of the ledger that is in force. */
+export async function findHeldInRun(
+  db: Db,
+  { businessId, live, number }: OfRun,
+  limit: number,
+): Promise<readonly AccountId[]> {
+  const rows = await FIND_HELD_IN_RUN.rows(db, { businessId, live, number, limit });
+  return rows.map((row) => row.connected_account_id);
 }

@@ -207,6 +207,10 @@ describe('what integrators change is recorded with the key that did it', () => {
     await expectEntry({ action: 'settlement_schedule.changed', before: null, after: { minimumAmount: 5 } }, answer);
     answer = ok(await client.delete(url));
     await expectEntry({ action: 'settlement_schedule.removed', before: { minimumAmount: 5 }, after: null }, answer);
+    const holds = `/v1/api/subaccounts/${holder.id}/payout-holds`;
+    const court = { kind: 'court_order', reason: 'Suit 12' };
+    answer = ok(await client.post(holds, court));
+    await expectEntry({ action: 'account.held', before: null, after: { hold: 1, ...court } }, answer);
     const none = { largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };
     const limitsUrl = `/v1/api/subaccounts/${holder.id}/spending-limits`;
     ok(await client.put(limitsUrl, none));
@@ -251,6 +255,23 @@ describe('what people change in the dashboard is recorded with their name and ad
   });
 
   const byOwner = () => ({ kind: 'user', id: owner.userId, name: 'Ada Obi', email: owner.email });
+
+  it('holds of accounts: released', async () => {
+    const holder = await createHolder(client, 50);
+    ok(await client.post(`/v1/api/subaccounts/${holder.id}/payout-holds`, { kind: 'other', reason: 'Suit 12' }));
+    const path = `${base()}/test/accounts/${holder.id}/payout-holds/1/release`;
+    const answer = ok(await owner.post(path, { reason: 'Discharged' }));
+    await expectEntry(
+      {
+        action: 'account.hold_released',
+        actor: byOwner(),
+        subject: { kind: 'account', id: String(holder.id), name: 'Ada Stores' },
+        before: { hold: 1, kind: 'other', reason: 'Suit 12' },
+        after: { reason: 'Discharged' },
+      },
+      answer,
+    );
+  });
 
   it('limits: removed', async () => {
     const none = { largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };

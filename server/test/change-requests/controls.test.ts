@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeHold } from '../../src/account-holds/place-hold.ts';
+import { holdFromText, releaseHold } from '../../src/account-holds/release-hold.ts';
 import {
   CALLERS,
   type ControlAnswer,
@@ -7,6 +9,7 @@ import {
   CONTROLS,
 } from '../../src/change-requests/controls.ts';
 import { makeRequest } from '../../src/change-requests/make-request.ts';
+import type { AccountId } from '../../src/database/ids.ts';
 import { setDemand } from '../../src/demanded-factors/demand-factor.ts';
 import { AppError } from '../../src/errors.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
@@ -169,6 +172,23 @@ const details = async (world: World, caller: ControlledCaller, account: string):
 const accountPath = (caller: ControlledCaller, id: number): string =>
   `${caller === 'person' ? '/accounts' : '/subaccounts'}/${id}`;
 
+const COURT = { kind: 'court_order', ...REASON } as const;
+const placing = (world: World, caller: ControlledCaller, account: number): Promise<number> =>
+  caller === 'operator'
+    ? statusOf(placeHold(testApp.services, operatorOf(world), { accountId: BigInt(account) as AccountId, ...COURT }))
+    : status(callOf(world, caller).post(`${accountPath(caller, account)}/payout-holds`, COURT));
+
+/** Returns the account, as text. */
+async function placeFirst({ business }: World, account: number): Promise<string> {
+  expect(await status(business.inTest.post(`/v1/api/subaccounts/${account}/payout-holds`, COURT))).toBe(200);
+  return String(account);
+}
+
+const releasing = (world: World, caller: ControlledCaller, account: string): Promise<number> =>
+  caller === 'operator'
+    ? statusOf(releaseHold(testApp.services, operatorOf(world), { ...holdFromText(`${account}/1`), ...REASON }))
+    : status(callOf(world, caller).post(`${accountPath(caller, Number(account))}/payout-holds/1/release`, REASON));
+
 const resolution = (world: World, caller: ControlledCaller, reference: string): Promise<number> => {
   const body = { seenState: 'paid', ...REASON } as const;
   return caller === 'operator'
@@ -270,6 +290,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
   if (rule === 'on' && OF_DETAILS.includes(name)) {
     expect(await status(inTest.patch('/v1/api/settlement-settings', { bankDetails: 'second_person' }))).toBe(200);
   }
+  const held = name === 'release_hold' ? await placeFirst(world, (await createHolder(inTest)).id) : '';
   const source = { sourceAccount: { ...OTHER_SOURCE, accountNumber: `987654321${CALLER_NAMES.indexOf(caller)}` } };
   const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
     approve_other: () => approval(world, caller, false),
@@ -279,6 +300,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     begin_rule: () => setting(world, caller, { approval: 'second_person' }),
     end_rule: () => setting(world, caller, { approval: 'anyone' }),
     source_account: () => setting(world, caller, source),
+    place_hold: async () => placing(world, caller, (await createHolder(inTest)).id),
+    release_hold: () => releasing(world, caller, held),
     bank_details: () => details(world, caller, account),
     begin_details_rule: () => setting(world, caller, { bankDetails: 'second_person' }),
     end_details_rule: () => setting(world, caller, { bankDetails: 'anyone' }),
@@ -297,6 +320,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     end_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_rule),
     source_account: () => requestStatus(world, caller, REQUEST_PATHS.source_account, source),
     end_demand: () => requestStatus(world, caller, '/second-factor-requests'),
+    release_hold: () =>
+      requestStatus(world, caller, `${accountPath(caller, Number(held))}/payout-holds/1/release-requests`),
     bank_details: () => requestStatus(world, caller, `${account}/bank-details-requests`, { accountName: 'Other' }),
     end_details_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_details_rule, { bankDetails: 'anyone' }),
     shorten_hold: () => requestStatus(world, caller, REQUEST_PATHS.shorten_hold, { bankDetailsHoldHours: 1 }),
@@ -328,6 +353,7 @@ describe('who may do what alone', () => {
         'shorten_hold',
         'end_details_rule',
         'bank_details',
+        'release_hold',
         'raise_limit',
         'make_approver',
         'end_demand',

@@ -50,6 +50,9 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
   const requests = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings/source-account-requests`;
   const requested = await owner.post(requests, { sourceAccount: null, reason: 'The account was closed' });
   expect(requested.status, requested.text).toBe(200);
+  const court = { kind: 'court_order', reason: 'Suit 12' };
+  const held = await business.inTest.post(`/v1/api/subaccounts/${account.id}/payout-holds`, court);
+  expect(held.status, held.text).toBe(200);
   const keys = `/dashboard/api/businesses/${business.businessId}/test/keys`;
   // A spare one: other operations may revoke it.
   const spare = await owner.post(keys, { kind: 'secret', name: 'Spare', scopes: ['payments:read'] });

@@ -121,3 +121,28 @@ it('many businesses together don’t use up what one more may send to the same a
   expect((await business.inLive.patch(`${LIST}/${id}`, { accountNumber: freshNumber() })).status).toBe(200);
   expect((await told(address))[0]).toHaveLength(9 * 3 + 61);
 });
+
+it('whoever had the address first is told of the last of many changes, too', async () => {
+  const [first, thief] = [newAddress(), newAddress()];
+  const { id } = await createAccount(business.inLive, { subAccountEmail: first.email });
+  expect((await business.inLive.patch(`${LIST}/${id}`, { subAccountEmail: thief.email })).status).toBe(200);
+  for (let count = 0; count < 30; count += 1) {
+    expect((await business.inLive.patch(`${LIST}/${id}`, { accountName: `Name ${count}` })).status).toBe(200);
+  }
+  const { rows } = await test.testDatabase.database.pool.query<{ count: bigint }>(
+    'SELECT count(*) AS count FROM mails WHERE to_address = $1',
+    [first.email],
+  );
+  expect(rows).toEqual([{ count: 31n }]);
+});
+
+it('owners hear when one person released a hold', async () => {
+  const owner = await member('owner');
+  const { id } = await createAccount(business.inLive);
+  const path = `${LIST}/${id}/payout-holds`;
+  expect((await business.inLive.post(path, { kind: 'court_order', reason: 'Suit 12' })).status).toBe(200);
+  expect(await told(owner)).toEqual([[]]);
+  expect((await business.inLive.post(`${path}/1/release`, { reason: 'Discharged' })).status).toBe(200);
+  expect(await told(owner)).toEqual([['A rule of Acme changed (live mode)']]);
+  expect(smtp.to(owner.email).at(-1)?.text).toContain('Hold 1 of Ada Stores ends (court order: Suit 12)');
+});

@@ -150,7 +150,7 @@ describe('an account whose details changed', () => {
     expect(details.length).toBe(2);
     expect((await client.patch(`${LIST}/${holder.id}`, { accountNumber: '12' })).status).toBe(400);
     await change(holder.id, { accountName: 'Ada Stores Ltd', businessName: 'Other Name' });
-    expect(await holdsOf(holder.id)).toEqual({ isHeld: false, holds: [], detailsChange: null, bankDetails: 'anyone' });
+    expect(await holdsOf(holder.id)).toMatchObject({ isHeld: false, holds: [], detailsChange: null });
     const stranger = await testApp.addBusiness();
     for (const foreign of [stranger.inTest, business.inLive]) {
       expect((await foreign.get(`${LIST}/${other.id}/payout-holds`)).status).toBe(404);

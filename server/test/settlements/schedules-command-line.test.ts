@@ -30,6 +30,32 @@ async function failureOf(...args: string[]): Promise<unknown> {
   return [exitCode, (JSON.parse(stderr) as { error: { code: string } }).error.code];
 }
 
+describe('holds at the command line', () => {
+  it(
+    'are placed, shown and released, and with the rule of the second person not released',
+    async () => {
+      const own = await testApp.addBusiness();
+      const { id } = await createPayee(own.inTest, {});
+      const of = ['--business', String(own.businessId), '--mode', 'test', '--json'];
+      const holds = (...args: string[]): Promise<CommandResult> =>
+        tributary(['settlements', 'holds', ...args, ...of], { DATABASE_URL: testApp.testDatabase.url });
+      const placed = await holds('place', String(id), '--kind', 'court_order', '--reason', 'Suit 12');
+      expect(JSON.parse(placed.stdout)).toMatchObject({ isHeld: true, placed: [{ number: 1, reason: 'Suit 12' }] });
+      expect((await holds('show', String(id))).stdout).toBe(placed.stdout);
+      const release = ['release', String(id), '1', '--reason', 'Discharged'];
+      await own.inTest.patch('/v1/api/settlement-settings', { approval: 'second_person' });
+      expect((await holds(...release)).stderr).toContain('second_person_required');
+      const other = await testApp.addBusiness();
+      const stranger = ['--business', String(other.businessId), '--mode', 'test', '--json'];
+      const foreign = await tributary(['settlements', 'holds', ...release, ...stranger], {
+        DATABASE_URL: testApp.testDatabase.url,
+      });
+      expect(foreign.stderr).toContain('not_found');
+    },
+    TIMEOUT_MS,
+  );
+});
+
 describe('settings and schedules at the command line', () => {
   it(
     'are those of the API, for the business',

@@ -1,4 +1,4 @@
-import { IconCash, IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconCash, IconFileText, IconHandStop, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import { useSetSearch } from '../../components/address-drawer.tsx';
@@ -7,6 +7,7 @@ import { PermittedButton } from '../../components/permitted-button.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type AccountProps, useUpdateAccount } from './accounts.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { HoldAccountDialog } from './hold-account.tsx';
 import { TestPaymentForm } from './test-payment-form.tsx';
 
 const ICON = { size: 16, stroke: 1.75 } as const;
@@ -26,6 +27,7 @@ export function AccountActions({ account }: AccountProps) {
         Statement
       </PermittedButton>
       {!isLive && <TestPayment account={account} />}
+      <HoldButton account={account} />
       <EnableButton account={account} />
       <PermittedButton
         permission="accounts:write"
@@ -51,6 +53,24 @@ function TestPayment({ account }: AccountProps) {
       <Dialog opened={isOpen} onClose={close} title="Test payment">
         <TestPaymentForm account={account} onClose={close} />
       </Dialog>
+    </>
+  );
+}
+
+/** Payouts stop, payments go on. */
+function HoldButton({ account }: AccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PermittedButton
+        permission="payouts:make"
+        variant="default"
+        leftSection={<IconHandStop {...ICON} />}
+        onClick={() => setOpen(true)}
+      >
+        Hold payouts
+      </PermittedButton>
+      <HoldAccountDialog account={account} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -57,6 +57,30 @@ export function useUpdateAccount(accountId: number, onError?: (error: Error) => 
 
 export type DetailsRequest = Body<'post', '{mode}/accounts/{subaccountId}/bank-details-requests'>;
 
+export type HoldToPlace = Body<'post', '{mode}/accounts/{subaccountId}/payout-holds'>;
+
+export function usePlaceHold(accountId: number) {
+  const business = useBusiness();
+  return useBusinessWrite({
+    mutationFn: (hold: HoldToPlace) =>
+      send(business, 'post', '{mode}/accounts/{subaccountId}/payout-holds', { subaccountId: accountId }, hold),
+  });
+}
+
+const HOLD = '{mode}/accounts/{subaccountId}/payout-holds/{number}';
+
+/** Releases the hold, or requests it. */
+export function useReleaseHold(accountId: number, number: number, isRequest: boolean) {
+  const business = useBusiness();
+  const params = { subaccountId: accountId, number };
+  return useBusinessWrite({
+    mutationFn: async (reason: string) => {
+      if (isRequest) await send(business, 'post', `${HOLD}/release-requests`, params, { reason });
+      else await send(business, 'post', `${HOLD}/release`, params, { reason });
+    },
+  });
+}
+
 interface SplitChanges {
   readonly others: AccountChanges;
   /** Undefined if nothing that a second person approves would change. */

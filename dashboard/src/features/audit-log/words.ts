@@ -13,6 +13,8 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'account.enabled': 'Account enabled',
   'account.disabled': 'Account disabled',
   'account.deleted': 'Account deleted',
+  'account.held': 'Account put on hold',
+  'account.hold_released': 'Hold of an account released',
   'account.key_rotated': 'Authorisation key rotated',
   'api_key.created': 'API key created',
   'api_key.changed': 'API key changed',

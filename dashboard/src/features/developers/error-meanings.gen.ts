@@ -153,6 +153,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'Twenty change requests of the same person wait for a decision.',
     remedy: 'Let a second person decide about them, or withdraw those that are no longer needed.',
   },
+  account_held: {
+    meaning: 'The settlement run would pay a connected account that somebody put on hold.',
+    remedy: 'Hold the payouts of the accounts that the message names, then approve the rest.',
+  },
   change_request_state_conflict: {
     meaning: 'The change request is no longer open.',
     remedy: 'Fetch the request to see what became of it; make a new one if it is still needed.',

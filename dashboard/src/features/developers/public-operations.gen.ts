@@ -309,6 +309,96 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     ],
   },
   {
+    id: 'placeAccountHold',
+    group: 'Connected accounts',
+    method: 'POST',
+    path: '/v1/api/subaccounts/{subaccountId}/payout-holds',
+    summary: 'Put a connected account on hold',
+    description:
+      'Runs leave the account out until each of its holds is released. Runs that already have a payout to it, and are not exported, are neither approved nor exported before that payout is held. Payments and refunds go on.',
+    fields: [
+      {
+        name: 'subaccountId',
+        place: 'path',
+        type: 'integer',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+      {
+        name: 'Idempotency-Key',
+        place: 'header',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
+        example: '7d0c4f0e-order-1001',
+      },
+      {
+        name: 'kind',
+        place: 'body',
+        type: 'string',
+        isRequired: true,
+        description:
+          '`post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.',
+        choices: ['court_order', 'post_no_debit', 'investigation', 'other'],
+        example: 'court_order',
+      },
+      {
+        name: 'reason',
+        place: 'body',
+        type: 'string',
+        isRequired: true,
+        description: 'Why, for everybody who sees the account, and for the audit log.',
+        example: 'Federal High Court, Lagos, FHC/L/CS/12/2026',
+      },
+    ],
+  },
+  {
+    id: 'releaseAccountHold',
+    group: 'Connected accounts',
+    method: 'POST',
+    path: '/v1/api/subaccounts/{subaccountId}/payout-holds/{number}/release',
+    summary: 'Release a hold of a connected account',
+    description:
+      'If the business asks for a second person, for payouts or for bank details, this takes a change request. Releasing a hold again changes nothing.',
+    fields: [
+      {
+        name: 'subaccountId',
+        place: 'path',
+        type: 'integer',
+        isRequired: true,
+        description: 'Id of the connected account.',
+        example: '1042',
+      },
+      {
+        name: 'number',
+        place: 'path',
+        type: 'integer',
+        isRequired: true,
+        description: 'The number of the hold.',
+        example: '1',
+      },
+      {
+        name: 'Idempotency-Key',
+        place: 'header',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
+        example: '7d0c4f0e-order-1001',
+      },
+      {
+        name: 'reason',
+        place: 'body',
+        type: 'string',
+        isRequired: true,
+        description: 'Why it ends.',
+        example: 'Federal High Court, Lagos, FHC/L/CS/12/2026',
+      },
+    ],
+  },
+  {
     id: 'rotateAuthorizationKey',
     group: 'Connected accounts',
     method: 'POST',

@@ -77,8 +77,8 @@ export function HoldForm({ payouts, onHeld, onClose, isBoxed = false }: HoldForm
     >
       <Text className={classes.words}>
         {formatNaira(total)} goes back to {payouts.length === 1 ? 'the wallet' : 'the wallets'} of{' '}
-        <Names payouts={payouts} /> at once, and the next run pays {payouts.length === 1 ? 'it' : 'them'} again. The
-        other payouts of this run stay, under a new manifest.
+        <Names payouts={payouts} /> at once, and the next run pays {payouts.length === 1 ? 'it' : 'them'} again, unless
+        the account itself is on hold. The other payouts of this run stay, under a new manifest.
       </Text>
       <TextInput
         label="Reason"

@@ -73,7 +73,8 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
     paid: <>The bank has paid it.</>,
     failed: (
       <>
-        The bank did not pay it: {formatNaira(amount)} is back in {wallet}, and the next run pays it again.
+        The bank did not pay it: {formatNaira(amount)} is back in {wallet}, and the next run pays it again, unless the
+        account is on hold.
       </>
     ),
     unknown: (
@@ -84,7 +85,8 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
     ),
     cancelled: (
       <>
-        Taken out of the run: {formatNaira(amount)} is back in {wallet}, and the next run pays it again.
+        Taken out of the run: {formatNaira(amount)} is back in {wallet}, and the next run pays it again, unless the
+        account is on hold.
       </>
     ),
   };

@@ -87,7 +87,7 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
       {outcome === 'failed' && (
         <Text className={classes.words}>
           {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the next
-          run pays it again.
+          run pays it again, unless the account is on hold.
           {isRequest && ' A second person has to approve this first.'}
         </Text>
       )}

@@ -156,6 +156,17 @@ export const FACT_KINDS = {
       `t.actor_name, t.actor_detail, t.request_id, ${bytes('t.salt')}, ${bytes('t.details_digest')}`,
     ],
   },
+  account_hold: {
+    label: 'hold of account',
+    from: 'account_holds t',
+    key: `t.connected_account_id || '/' || t.number`,
+    find: `t.connected_account_id = split_part(k, '/', 1)::bigint AND t.number = split_part(k, '/', 2)::bigint`,
+    values: [
+      't.connected_account_id, t.number, t.kind, t.reason, t.placed_by_kind, t.placed_by_id, t.placed_by_name',
+      `${instant('t.placed_at')}, t.released_by_kind, t.released_by_id, t.released_by_name`,
+      `${instant('t.released_at')}, t.release_reason`,
+    ],
+  },
   settlement_settings: {
     label: 'settlement settings',
     from: 'settlement_settings t',

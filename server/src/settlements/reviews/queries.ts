@@ -87,6 +87,7 @@ export interface StateNow {
 const STATE = {
   ...columnsOf('settlement_payouts', ['position', 'amount_kobo']),
   codes: narrowed<UnusualCode[] | null>('settlement_payout_reviews.codes?'),
+  account_held: 'bool',
   bank_details_differ: 'bool',
   account_owes: 'bool',
   account_deleted: 'bool',
@@ -98,7 +99,10 @@ const withStateOf = (payouts: string): string => `
 SELECT p.position, p.amount_kobo, v.codes, w.owes AS account_owes, a.deleted_at IS NOT NULL AS account_deleted,
        NOT a.enabled AND a.deleted_at IS NULL AS account_disabled,
        (a.bank_code, a.account_number, a.account_name) IS DISTINCT FROM (p.bank_code, p.account_number, p.account_name)
-         AS bank_details_differ
+         AS bank_details_differ,
+       EXISTS (SELECT FROM account_holds h
+                WHERE h.business_id = p.business_id AND h.live = p.live AND h.connected_account_id = a.id
+                  AND h.released_at IS NULL) AS account_held
   FROM ${payouts}
  CROSS JOIN LATERAL (
    SELECT * FROM connected_accounts a
@@ -137,15 +141,18 @@ const FIND_CHANGED_STATES = statement({
        WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number})
    UNION
    SELECT w.connected_account_id FROM wallets w
-    WHERE w.business_id = ${$.businessId} AND w.live = ${$.live} AND w.owes) AS c (id)
+    WHERE w.business_id = ${$.businessId} AND w.live = ${$.live} AND w.owes
+   UNION
+   SELECT h.connected_account_id FROM account_holds h
+    WHERE h.business_id = ${$.businessId} AND h.live = ${$.live} AND h.released_at IS NULL) AS c (id)
  CROSS JOIN LATERAL (
    SELECT * FROM settlement_payouts p
     WHERE ${isOfRun($)} AND p.connected_account_id = c.id AND p.outcome IS NULL OFFSET 0) AS p`),
 });
 
 /**
- * Of all payouts whose account was changed since the run began, by connected_accounts_updated, or owes, by
- * wallets_owing; each by settlement_payouts_account_unique.
+ * Of all payouts whose account was changed since the run began, by connected_accounts_updated, owes, by wallets_owing,
+ * or is on hold, by account_holds_open; each by settlement_payouts_account_unique.
  */
 export async function findChangedStates(db: Db, { businessId, live, number }: OfRun): Promise<StateNow[]> {
   return (await FIND_CHANGED_STATES.rows(db, { businessId, live, number })).map(stateFrom);

@@ -7,6 +7,7 @@ const USUAL: PayoutFacts = {
   amountKobo: 1_000n,
   accountNumber: '0000014579',
   cbnCode: '011',
+  isHeld: false,
   isDisabled: false,
   isDeleted: false,
   hasOtherDetails: false,
@@ -27,6 +28,7 @@ describe('what is unusual about a payout', () => {
 
   it.each([
     ['check_digit', { accountNumber: '0000014578' }],
+    ['account_held', { isHeld: true }],
     ['account_disabled', { isDisabled: true }],
     ['account_deleted', { isDeleted: true }],
     ['account_owes', { isOwing: true }],

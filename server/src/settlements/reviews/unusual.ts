@@ -6,6 +6,7 @@ import { nubanMatches } from '../../banks/nuban.ts';
 
 /** In the order in which they are listed for one payout. The weight puts payouts in order: the sum of their codes'. */
 export const UNUSUAL = {
+  account_held: { weight: 50, words: 'The account is on hold: the run can be approved without this payout only' },
   bank_details_differ: {
     weight: 40,
     words: "The account's bank details have changed since; this pays the former ones",
@@ -35,6 +36,7 @@ export type UnusualWanted = (typeof UNUSUAL_WANTED)[number];
 
 /** What an account is like now; it may change while a draft waits. */
 export const STATE_CODES = [
+  'account_held',
   'bank_details_differ',
   'account_owes',
   'account_deleted',
@@ -63,6 +65,7 @@ export interface PayoutFacts {
   readonly accountNumber: string;
   /** The Central Bank's code of its bank; null if it has none. */
   readonly cbnCode: string | null;
+  readonly isHeld: boolean;
   readonly isDisabled: boolean;
   readonly isDeleted: boolean;
   readonly hasOtherDetails: boolean;
@@ -84,6 +87,7 @@ export interface PayoutFacts {
 export function unusualOf(facts: PayoutFacts): UnusualCode[] {
   const { sent, usualKobo } = facts;
   const is: Readonly<Record<UnusualCode, boolean>> = {
+    account_held: facts.isHeld,
     bank_details_differ: facts.hasOtherDetails,
     account_owes: facts.isOwing,
     account_deleted: facts.isDeleted,

@@ -1,4 +1,5 @@
 /** Approves a run: exactly what its present manifest says, by as many people as the rule asks for. */
+import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
@@ -23,8 +24,8 @@ import { wireRun } from './wire-run.ts';
 /**
  * `given` is the manifest that the caller saw, by its digest or its short form; with the rule of the second person it
  * is required.
- * @throws AppError not_found, second_person_required, run_state_conflict, manifest_changed, validation_failed, and
- *   those of every write.
+ * @throws AppError not_found, second_person_required, run_state_conflict, manifest_changed, account_held,
+ *   validation_failed, and those of every write.
  */
 export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, given?: string): Promise<RunOutcome> {
   return writeInLedger(deps, caller, async (tx, at) => {
@@ -49,6 +50,7 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     if (isRepeated && !isApproved(standing)) return { run, replayed: true };
     requireSourceOfSettings(manifest, rules.source);
     await requireUntouched(tx, manifest);
+    await requireNoneHeld(tx, name);
     const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at, counts: true }];
     if (!isRepeated) await addApproval(tx, name, { by: actor, at, version, number: approvals.length });
     return { run: await settle(tx, caller, { run, standing: { ...standing, approvals }, at }), replayed: false };

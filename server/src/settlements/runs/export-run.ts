@@ -1,4 +1,5 @@
 /** Hands a run to the bank: afterwards its payouts may be paid, and the content of its files never changes. */
+import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { AppError } from '../../errors.ts';
@@ -26,8 +27,8 @@ export interface ExportDeps extends DbDeps {
 
 /**
  * A repeated export changes nothing. A first one computes the manifest again from the rows, and asks the rule again.
- * @throws AppError not_found; run_state_conflict before it is approved; second_person_required, manifest_changed;
- *   source_account_missing, validation_failed if the format cannot hold the run; api_key_unknown,
+ * @throws AppError not_found; run_state_conflict before it is approved; second_person_required, manifest_changed,
+ *   account_held; source_account_missing, validation_failed if the format cannot hold the run; api_key_unknown,
  *   idempotency_key_mismatch.
  */
 export async function exportRun(
@@ -70,5 +71,6 @@ async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): P
   }
   requireSourceOfSettings(manifest, rules.source);
   await requireUntouched(tx, manifest);
+  await requireNoneHeld(tx, name);
   return manifest;
 }

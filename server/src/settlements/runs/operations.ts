@@ -158,7 +158,7 @@ const writingOperations = [
     answers: schemas.SettlementRun,
     body: schemas.ApproveRunBody,
     bodyMayBeMissing: true,
-    errors: ['second_person_required', 'run_state_conflict', 'manifest_changed'],
+    errors: ['second_person_required', 'run_state_conflict', 'manifest_changed', 'account_held'],
     write: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
@@ -168,8 +168,8 @@ const writingOperations = [
     summary: 'Hold payouts',
     description:
       'Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. ' +
-      'The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again. A ' +
-      'run without payouts left is cancelled. Holding a payout again changes nothing.',
+      'The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again, ' +
+      'except those on hold. A run without payouts left is cancelled. Holding a payout again changes nothing.',
     method: 'POST',
     doors: doors('/:number/hold'),
     permissions: ['payouts:make'],

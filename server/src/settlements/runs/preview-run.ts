@@ -21,7 +21,7 @@ export interface Preview extends PayoutTotal {
 }
 
 /** How many held accounts a preview names. */
-export const HELD_SHOWN_MAX = 100;
+const HELD_SHOWN_MAX = 100;
 
 /** In one snapshot, without a lock. @throws AppError not_found for an account of another ledger. */
 export async function previewRun(

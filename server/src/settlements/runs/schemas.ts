@@ -269,8 +269,8 @@ export const PayoutsQuery = partial({
 
 export const HoldReason = oneOf(
   HOLD_REASONS,
-  '`bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. ' +
-    '`new_account`: it was created a short time ago.',
+  '`account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile ' +
+    'number changed a short time ago. `new_account`: it was created a short time ago.',
   'bank_details_changed',
 );
 export const RunPreview = titled('SettlementRunPreview', {

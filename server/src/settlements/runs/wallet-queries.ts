@@ -1,5 +1,6 @@
 /** SQL of wallets' payable balances. Reads only: filling reads under the ledger's lock, a preview in one snapshot. */
 import { plainArray } from '../../database/array-literal.ts';
+import { HELD_SINCE } from '../../payout-rules/held-since.ts';
 import type { AccountId, WalletId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import { columnsOf, narrowed, orNull, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -76,7 +77,7 @@ const CANDIDATE = {
   reserve_percent_e4: 'int4',
 } as const;
 
-const HOLDS = { details_changed_at: 'timestamptz?' } as const;
+const HOLDS = { details_changed_at: 'timestamptz?', held_since: 'timestamptz?' } as const;
 
 const LOOKED = {
   looked: 'int8',
@@ -119,6 +120,7 @@ const candidates = (name: string, source: ($: Slots<Wanted>) => string) =>
       SELECT w.id AS wallet_id, w.connected_account_id, w.balance_kobo, w.last_sequence,
              a.deleted_at IS NOT NULL AS deleted, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
              a.business_name, a.created_at, h.at AS details_changed_at,
+             (${HELD_SINCE($)}) AS held_since,
              coalesce(o.delay_business_days, s.delay_business_days, 0) AS delay_business_days,
              coalesce(o.minimum_kobo, s.minimum_kobo, 0) AS minimum_kobo,
              coalesce(o.reserve_kobo, s.reserve_kobo, 0) AS reserve_kobo,
@@ -181,6 +183,7 @@ function candidateFromRow(row: CandidateRow): Candidate {
     accountBusinessName: row.business_name,
     createdAt: row.created_at,
     detailsChangedAt: row.details_changed_at ?? undefined,
+    heldSince: row.held_since ?? undefined,
     delayBusinessDays: row.delay_business_days,
     terms: {
       minimumKobo: row.minimum_kobo,

@@ -43,10 +43,14 @@ function requireNoRequest({ sourceAccount: before }: Settings, { approval, sourc
   throw requestNeeded('sourceAccount', 'The source account changes', 'source-account');
 }
 
+/** About payouts or about bank details: then nobody ends a hold alone. */
+export const twoPeopleDecide = ({ approval, holdRules }: Pick<Settings, 'approval' | 'holdRules'>): boolean =>
+  approval === 'second_person' || holdRules.bankDetails === 'second_person';
+
 /** Holds end earlier only if two people agree, where two people decide about payouts or about bank details. */
-function requireNoLoosening({ approval, holdRules }: Settings, update: SettingsUpdate): void {
-  if (approval !== 'second_person' && holdRules.bankDetails !== 'second_person') return;
-  const [field] = loosened(holdRules, update.holdRules);
+function requireNoLoosening(before: Settings, update: SettingsUpdate): void {
+  if (!twoPeopleDecide(before)) return;
+  const [field] = loosened(before.holdRules, update.holdRules);
   if (field === undefined) return;
   throw requestNeeded(field, field === 'bankDetails' ? 'The rule of bank details ends' : 'A hold ends earlier', 'hold');
 }

@@ -162,6 +162,15 @@ describe('a change by hand is named', () => {
         named: () => 'rules of payouts of this mode',
       },
     ],
+    [
+      'a hold of an account that ends',
+      {
+        sql: () => `UPDATE account_holds SET released_at = now(), released_by_kind = 'operator',
+                      released_by_name = 'Operator', release_reason = 'None'`,
+        named: () => `hold of account ${second}/1`,
+      },
+    ],
+    ['a hold of an account', { sql: () => 'DELETE FROM account_holds', named: () => `hold of account ${second}/1` }],
     ['the rules of payouts', { sql: () => 'DELETE FROM payout_rules', named: () => 'rules of payouts of this mode' }],
     ["the schedule's terms", settings(`frequency = 'daily'`)],
     [

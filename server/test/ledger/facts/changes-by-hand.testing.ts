@@ -63,6 +63,8 @@ export async function openByHand(): Promise<ByHand> {
   await addMaker(testApp, run.number);
   requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
   await exportRun(testApp, business, run.number);
+  const court = { kind: 'court_order', reason: 'Suit 12' };
+  requireOk(await inTest.post(`/v1/api/subaccounts/${second.id}/payout-holds`, court));
   const [paid, failed] = await payoutsOf(inTest, run.number);
   if (paid === undefined || failed === undefined) throw new Error('no payouts');
   const lines = [

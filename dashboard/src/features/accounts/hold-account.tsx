@@ -1,0 +1,117 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ActionForm } from '../../components/action-form.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
+import { fieldOf } from '../../components/form-errors.ts';
+import { type AccountHold, KIND_WORDS } from '../../components/hold-words.ts';
+import { RadioChoice } from '../../components/radio-choice.tsx';
+import { REQUESTED } from '../../components/reason-field.tsx';
+import type { AccountSummary } from '../../api/accounts.ts';
+import classes from './account.module.css';
+import { usePlaceHold, useReleaseHold } from './accounts.ts';
+
+interface HoldAccountProps extends DialogState {
+  readonly account: AccountSummary;
+}
+
+export function HoldAccountDialog({ account, opened, onClose }: HoldAccountProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Put this account on hold">
+      <HoldAccountForm account={account} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const KINDS = (Object.keys(KIND_WORDS) as AccountHold['kind'][]).map((value) => ({
+  value,
+  label: KIND_WORDS[value],
+}));
+
+function HoldAccountForm({ account: { id, businessName }, onClose }: Omit<HoldAccountProps, 'opened'>) {
+  const place = usePlaceHold(id);
+  const [kind, setKind] = useState<AccountHold['kind']>('court_order');
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const isAtReason = fieldOf(place.error) === 'reason';
+
+  function submit(): void {
+    setAsked(true);
+    if (reason.trim() !== '') place.mutate({ kind, reason: reason.trim() }, { onSuccess: onClose });
+  }
+
+  return (
+    <ActionForm
+      onSubmit={submit}
+      onCancel={onClose}
+      action="Hold payouts"
+      color="red"
+      write={place}
+      isAtField={isAtReason}
+    >
+      <Text className={classes.words}>
+        Runs leave <bdi>{businessName}</bdi> out until somebody releases the hold. A run that already has a payout to it
+        is not exported before that payout is held, too. Payments and refunds go on.
+      </Text>
+      <RadioChoice label="What for" gap="xs" choices={KINDS} value={kind} onChange={setKind} />
+      <TextInput
+        label="Reason"
+        description="Everybody who sees the account reads it, such as the number of the case."
+        autoComplete="off"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={(wasAsked && reason.trim() === '' && 'Say why.') || (isAtReason && place.error?.message)}
+      />
+    </ActionForm>
+  );
+}
+
+interface ReleaseHoldProps extends DialogState {
+  readonly accountId: number;
+  readonly hold: AccountHold;
+  /** Whether a second person has to approve it. */
+  readonly isRequest: boolean;
+}
+
+export function ReleaseHoldDialog({ opened, onClose, ...props }: ReleaseHoldProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Release this hold">
+      <ReleaseHoldForm {...props} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReleaseHoldForm({ accountId, hold, isRequest, onClose }: Omit<ReleaseHoldProps, 'opened'>) {
+  const release = useReleaseHold(accountId, hold.number, isRequest);
+  const [reason, setReason] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const isRequested = isRequest && release.isSuccess;
+
+  function submit(): void {
+    setAsked(true);
+    if (reason.trim() !== '') release.mutate(reason.trim(), isRequest ? {} : { onSuccess: onClose });
+  }
+
+  return (
+    <ActionForm
+      onSubmit={submit}
+      onCancel={onClose}
+      cancel={isRequested ? 'Close' : 'Cancel'}
+      action={isRequest ? 'Request the release' : 'Release hold'}
+      disabled={isRequested}
+      write={release}
+    >
+      <Text className={classes.words}>
+        {KIND_WORDS[hold.kind]}: <bdi>{hold.reason}</bdi>. Once no hold is left, the next run pays the account.
+      </Text>
+      <TextInput
+        label="Reason"
+        description={isRequest ? 'For the person who approves it.' : 'It stays in the audit log.'}
+        autoComplete="off"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={wasAsked && reason.trim() === '' && 'Say why.'}
+      />
+      {isRequested && <Text role="status">{REQUESTED}.</Text>}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,9 @@
+/** SQL for those who look at accounts: whether somebody put them on hold. */
+import type { Slots } from '../database/statement.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+
+/** When the first hold of an account `a` that is in force was placed; null if there is none. By account_holds_open. */
+export const HELD_SINCE = ($: Slots<LedgerKey>): string => `
+          SELECT min(h.placed_at) FROM account_holds h
+           WHERE h.business_id = ${$.businessId} AND h.live = ${$.live} AND h.connected_account_id = a.id
+             AND h.released_at IS NULL`;
