@@ -90,7 +90,16 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await bola.page.getByText('0000088888').waitFor();
     await shoot(bola.page, 'approval');
     await bola.page.getByRole('button', { name: 'Approve' }).click();
-    await bola.page.getByRole('dialog').getByRole('button', { name: 'Approve request' }).dblclick();
+    const question = bola.page.getByRole('dialog');
+    for (const place of [question, bola.page.getByRole('listitem').filter({ hasText: 'Request 1' })]) {
+      await place.getByText(/^0000088888, [^\d]+ \(\d+\), /v).waitFor();
+      await place
+        .getByText(/^\d{10}, [^\d]+ \(\d+\), /v)
+        .nth(1)
+        .waitFor();
+    }
+    await shoot(bola.page, 'approval-question');
+    await question.getByRole('button', { name: 'Approve request' }).dblclick();
     await bola.page.getByText('Approved', { exact: true }).first().waitFor();
 
     await page.reload();

@@ -38,7 +38,8 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
     await proof.getByLabel('Your password').fill('not this one');
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'detached' });
-    await form.getByText('Please confirm that it is you.').waitFor();
+    const note = form.getByRole('alert').filter({ hasText: 'Nothing was done' });
+    expect(await note.innerText()).toBe('Nothing was done, because you did not confirm that it is you.');
     expect(await form.getByLabel('Email').inputValue()).toBe('bola@example.com');
 
     await form.getByRole('button', { name: 'Invite' }).click();
@@ -90,6 +91,7 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
     await form.getByRole('button', { name: 'Switch off' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Your password').fill(PASSWORD);
+    await proof.getByText('From your authenticator app').waitFor();
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await proof.getByText('Enter the six digits').waitFor();
     await proof.getByLabel('Code').fill(await totp(data.totpUri, 1));

@@ -17,7 +17,7 @@ function keepAnswers(): void {
   };
 }
 
-const shot = async ({ page }: BusinessOwner, name: string): Promise<void> => {
+const shot = async ({ page }: Pick<BusinessOwner, 'page'>, name: string): Promise<void> => {
   if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}/${name}.png`, fullPage: true });
 };
 
@@ -36,8 +36,11 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
 
   async function ownerWithPasskey() {
     const owner = await openBusiness(local());
-    const { page, businessId } = owner;
     const authenticator = await VirtualAuthenticator.in(owner);
+    return { owner, authenticator, backupCodes: await addPasskey(owner.page, owner.businessId) };
+  }
+
+  async function addPasskey(page: BusinessOwner['page'], businessId: number): Promise<string[]> {
     await page.goto(`/${businessId}/test/settings`);
     await page.getByRole('button', { name: 'Add passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -46,10 +49,10 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     const codes = dialog.getByRole('list', { name: 'Backup codes' });
     await codes.waitFor();
     const backupCodes = await codes.getByRole('listitem').allTextContents();
-    await shot(owner, 'passkey-codes');
+    await shot({ page }, 'passkey-codes');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('list', { name: 'Passkeys' }).getByText('Office laptop').waitFor();
-    return { owner, authenticator, backupCodes };
+    return backupCodes;
   }
 
   const signOut = async ({ page }: BusinessOwner): Promise<void> => {
@@ -88,6 +91,27 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     await proof.getByRole('button', { name: 'Use your passkey' }).click();
     await page.getByText('It is off.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('that were added in another tab are offered for a proof, which names no app to people without one', async () => {
+    const owner = await openBusiness(local());
+    const { page, businessId } = owner;
+    await page.goto(`/${businessId}/test/team`);
+    const invite = page.getByRole('button', { name: 'Invite member' });
+    await invite.waitFor();
+    const other = await page.context().newPage();
+    await VirtualAuthenticator.in({ page: other });
+    await addPasskey(other, businessId);
+    await ageProof(owner);
+    await invite.click();
+    const form = page.getByRole('dialog', { name: 'Invite' });
+    await form.getByLabel('Email').fill('bola@example.com');
+    await form.getByRole('button', { name: 'Invite' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByRole('button', { name: 'Use your passkey' }).waitFor();
+    await proof.getByLabel('Backup code').waitFor();
+    expect(await proof.innerText()).not.toMatch(/app\b|authenticator/iv);
+    await shot(owner, 'passkey-proof-other-tab');
   });
 
   it('are the second factor after a password, and make new backup codes; a backup code does not', async () => {

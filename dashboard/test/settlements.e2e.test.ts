@@ -233,6 +233,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await open(other, 'approvals');
       await other.getByText('0123456789').waitFor();
       await other.getByRole('button', { name: 'Approve' }).click();
+      await dialog.getByText('0123456789, GTBank').waitFor();
       await dialog.getByRole('button', { name: 'Approve request' }).dblclick();
       await other.getByText('Approved', { exact: true }).first().waitFor();
       await other.getByRole('link', { name: 'Run 1' }).click();

@@ -79,7 +79,7 @@ export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   const { reason, requestId } = describeError(error);
   return (
-    <Alert color="red" role="alert" className={classes.note}>
+    <Alert color={isGivenUp(error) ? 'gray' : 'red'} role="alert" className={classes.note}>
       {reason}
       {requestId !== undefined && <div className={classes.noteId}>Request id {requestId}</div>}
     </Alert>
@@ -107,6 +107,9 @@ export function LoadingLines({ lines, label = 'Loading' }: LoadingLinesProps) {
   );
 }
 
+/** Whoever is asked for a proof and closes the dialog leaves the refusal that asked for it. */
+const isGivenUp = (error: unknown): boolean => error instanceof TributaryError && error.code === 'fresh_proof_required';
+
 interface Described {
   readonly reason: string;
   readonly requestId: string | undefined;
@@ -119,6 +122,9 @@ function describeError(error: unknown): Described {
       reason: 'Something in this page went wrong. Reload it; if that does not help, tell us.',
       requestId: undefined,
     };
+  }
+  if (isGivenUp(error)) {
+    return { reason: 'Nothing was done, because you did not confirm that it is you.', requestId: undefined };
   }
   if (error.code === 'network_failure' || error.code === 'timeout') {
     return { reason: 'The server could not be reached. Check your connection and try again.', requestId: undefined };

@@ -7,12 +7,11 @@ import { api } from '../api/client.ts';
 import { expectNewSession } from '../api/fresh-proof.ts';
 import { proveWithPasskey } from '../api/passkeys.ts';
 import { tellOtherTabs } from '../api/session-changes.ts';
-import { sessionQuery } from '../api/session.ts';
+import { type Session, sessionQuery } from '../api/session.ts';
 import { ActionForm } from '../components/action-form.tsx';
 import { PasskeyButton } from '../components/passkey-button.tsx';
 import { fieldOf, isSaidAtField, isValid, showFieldError } from '../components/form-errors.ts';
 
-const CODE_NEEDED = 'Enter the six digits that your authenticator shows, or a backup code.';
 /** Above every other dialog. */
 const Z_INDEX = 400;
 
@@ -41,16 +40,32 @@ function useProof(onGiven: () => void, onRefused: (error: Error) => void) {
   return { ...state, give };
 }
 
-/** The person proves that it is them, or gives up: with Escape, the cross or "Cancel". */
-export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean) => void }) {
-  const { data: session } = useQuery(sessionQuery);
-  const isTwoFactorOn = session?.user.twoFactorEnabled === true;
-  const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
+interface ProofDialogProps {
+  readonly onAnswer: (isGiven: boolean) => void;
+}
+
+/**
+ * The person proves that it is them, or gives up: with Escape, the cross or "Cancel". Which factors they have is read
+ * when they are asked, since they may have got one in another tab.
+ */
+export function ProofDialog({ onAnswer }: ProofDialogProps) {
+  const { data, isFetchedAfterMount } = useQuery({ ...sessionQuery, staleTime: 0, refetchOnMount: 'always' });
+  return isFetchedAfterMount && <Proof user={data?.user} onAnswer={onAnswer} />;
+}
+
+interface ProofProps extends ProofDialogProps {
+  /** Undefined if nothing is known. */
+  readonly user: Session['user'] | undefined;
+}
+
+function Proof({ user, onAnswer }: ProofProps) {
+  const [asksForCode, setAsksForCode] = useState(user?.twoFactorEnabled === true);
+  const words = user?.authenticatorApp === true ? WITH_APP : WITHOUT_APP;
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
       password: isNotEmpty('Enter your password.'),
-      code: (code) => (asksForCode ? isNotEmpty(CODE_NEEDED)(code) : null),
+      code: (code) => (asksForCode ? isNotEmpty(words.needed)(code) : null),
     },
   });
   const proof = useProof(
@@ -71,7 +86,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean
     <Modal opened onClose={() => onAnswer(false)} title="Confirm that it is you" size="sm" zIndex={Z_INDEX}>
       <Stack gap="md">
         <Text>What you are about to do needs this once every ten minutes. Then it goes on by itself.</Text>
-        {session !== undefined && session.user.passkeys > 0 && (
+        {user !== undefined && user.passkeys > 0 && (
           <PasskeyButton
             label="Use your passkey"
             isMain
@@ -86,7 +101,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean
           write={proof}
           isAtField={isSaidAtField(form, proof.error)}
         >
-          <input type="hidden" autoComplete="username" value={session?.user.email ?? ''} readOnly />
+          <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
           <PasswordInput
             label="Your password"
             autoComplete="current-password"
@@ -95,8 +110,8 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean
           />
           {asksForCode && (
             <TextInput
-              label="Code"
-              description="From your authenticator app, or one of your backup codes."
+              label={words.label}
+              description={words.description}
               autoComplete="one-time-code"
               autoCapitalize="off"
               spellCheck={false}
@@ -108,3 +123,15 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isGiven: boolean
     </Modal>
   );
 }
+
+const WITH_APP = {
+  label: 'Code',
+  description: 'From your authenticator app, or one of your backup codes.',
+  needed: 'Enter the six digits that your authenticator shows, or a backup code.',
+};
+/** Somebody whose second factor is a passkey alone. */
+const WITHOUT_APP = {
+  label: 'Backup code',
+  description: 'One of the codes that you have kept.',
+  needed: 'Enter one of your backup codes.',
+};

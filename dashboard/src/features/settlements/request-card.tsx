@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import { Fact, Facts, Inline } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
-import { TextLink } from '../../components/links.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { RequestBadge } from '../../components/state-badge.tsx';
 import { nameOf } from './words.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ChangeRequest, type Decision, decideRequest } from './change-requests.ts';
+import { RequestedChange } from './requested-change.tsx';
 import classes from './change-requests.module.css';
 
 /** Whoever is invited by an approval where no mail is sent: the approver hands over the link. */
@@ -40,7 +40,7 @@ export function RequestCard({ request, onInvited }: DecidableProps) {
         <Fact label="Reason">
           <bdi>{reason}</bdi>
         </Fact>
-        <FullSource request={request} />
+        <RequestedChange request={request} />
         <Fact label="Made">
           <bdi>{nameOf(made.by)}</bdi>, <Instant at={made.at} />
         </Fact>
@@ -65,41 +65,6 @@ const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 };
-
-/** The whole number of the new account, which the approver compares. */
-function FullSource({ request: { kind, subject, after } }: RequestProps) {
-  if (kind === 'bank_details') return <FullDetails accountId={Number(subject)} after={after} />;
-  if (kind !== 'source_account') return null;
-  const { sourceAccount } = after as { readonly sourceAccount: Readonly<Record<string, string>> | null };
-  if (sourceAccount === null) return null;
-  return (
-    <Fact label="New account">
-      {sourceAccount['accountNumber']}, bank {sourceAccount['bankCode']}, <bdi>{sourceAccount['accountName']}</bdi>
-    </Fact>
-  );
-}
-
-interface DetailsProps {
-  readonly accountId: number;
-  readonly after: object;
-}
-
-function FullDetails({ accountId, after }: DetailsProps) {
-  const { accountNumber, bankCode, accountName, email, mobile } = after as Readonly<Record<string, string | undefined>>;
-  const parts = [accountNumber, bankCode && `bank ${bankCode}`, accountName, email, mobile && `+${mobile}`];
-  return (
-    <>
-      <Fact label="Account">
-        <TextLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId }}>
-          Account {accountId}
-        </TextLink>
-      </Fact>
-      <Fact label="New details">
-        <bdi>{parts.filter((part) => part !== undefined).join(', ')}</bdi>
-      </Fact>
-    </>
-  );
-}
 
 /** Who may not approve reads why before they try. */
 function Decisions({ request, onInvited }: DecidableProps) {
@@ -148,7 +113,7 @@ interface DecisionDialogProps extends DecidableProps {
 }
 
 function DecisionDialog({ request, onInvited, decision, opened, onClose }: DecisionDialogProps) {
-  const { number, summary, subject } = request;
+  const { number, summary, subject, reason } = request;
   const business = useBusiness();
   const write = useBusinessWrite({
     mutationFn: () => decideRequest(business, number, decision),
@@ -169,8 +134,18 @@ function DecisionDialog({ request, onInvited, decision, opened, onClose }: Decis
       {...(decision !== 'approve' && { color: 'red' })}
       write={write}
     >
-      {decision === 'approve' ? 'This takes effect at once: ' : 'This does not happen: '}
-      <bdi>{summary}</bdi>.
+      <Text>
+        {decision === 'approve' ? 'This takes effect at once: ' : 'This does not happen: '}
+        <bdi>{summary}</bdi>.
+      </Text>
+      {decision === 'approve' && (
+        <Facts>
+          <RequestedChange request={request} />
+          <Fact label="Reason">
+            <bdi>{reason}</bdi>
+          </Fact>
+        </Facts>
+      )}
     </QuestionDialog>
   );
 }

@@ -18,7 +18,7 @@ function TwoFactorPage() {
   const enter = useEnter();
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: isNotEmpty('Enter the six digits that your authenticator shows, or a backup code.') },
+    validate: { code: isNotEmpty('Enter a backup code, or the six digits that your authenticator app shows.') },
   });
   const verify = useWrite({
     mutationFn: ({ code }: { code: string }) =>
@@ -31,7 +31,7 @@ function TwoFactorPage() {
       title="Confirm that it is you"
       description={
         passkey === true
-          ? 'With your passkey, a code of your authenticator app, or one of your backup codes.'
+          ? 'With your passkey, one of your backup codes, or a code of an authenticator app if you use one.'
           : 'With a code of your authenticator app, or one of your backup codes.'
       }
       below={
