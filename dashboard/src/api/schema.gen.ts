@@ -1736,7 +1736,7 @@ export interface paths {
         put?: never;
         /**
          * Leave a business
-         * @description For every role. The signed-in person leaves at once; the last owner cannot. Needs a fresh proof.
+         * @description For every role. The signed-in person leaves at once; the last owner cannot. The answer lists the secret keys that they made, which go on working; the owners hear of them. Needs a fresh proof.
          */
         post: operations["leaveBusiness"];
         delete?: never;
@@ -1757,14 +1757,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description They lose access at once. Only an owner can remove an owner, and one owner always stays. Needs a fresh proof.
+         * @description They lose access at once. Only an owner can remove an owner, and one owner always stays. The answer lists the secret keys that they made: these go on working until somebody rolls or revokes them. Needs a fresh proof.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description Only an owner can make or change an owner, and one owner always stays. Needs a fresh proof.
+         * @description Only an owner can make or change an owner, and one owner always stays. The answer lists the secret keys that a person with a lower role made, which may do what they may do no longer. Needs a fresh proof.
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -2612,6 +2612,11 @@ export interface components {
              * @example Ada Obi
              */
             maker: string | null;
+            /**
+             * @description Whether that person is no longer in the team. The key goes on working, and they know it: roll or revoke it.
+             * @example false
+             */
+            makerLeft: boolean;
             /**
              * @description What the key is for; null for keys from before keys had names.
              * @example Checkout server
@@ -11962,6 +11967,7 @@ export interface operations {
                      *           "kind": "secret",
                      *           "name": "Checkout server",
                      *           "maker": "Ada Obi",
+                     *           "makerLeft": false,
                      *           "prefix": "sk_test_",
                      *           "lastFour": "x7Qa",
                      *           "scopes": [
@@ -12573,6 +12579,7 @@ export interface operations {
                      *         "kind": "secret",
                      *         "name": "Checkout server",
                      *         "maker": "Ada Obi",
+                     *         "makerLeft": false,
                      *         "prefix": "sk_test_",
                      *         "lastFour": "x7Qa",
                      *         "scopes": [
@@ -24446,11 +24453,56 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Done",
-                     *       "data": null
+                     *       "data": {
+                     *         "keys": [
+                     *           {
+                     *             "id": 1007,
+                     *             "mode": "live",
+                     *             "name": "Checkout server",
+                     *             "prefix": "sk_test_",
+                     *             "lastFour": "x7Qa",
+                     *             "lastUsedAt": null
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": {
-                        data: null;
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
                         /** @constant */
                         message: "Done";
                         /** @constant */
@@ -24594,11 +24646,56 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Done",
-                     *       "data": null
+                     *       "data": {
+                     *         "keys": [
+                     *           {
+                     *             "id": 1007,
+                     *             "mode": "live",
+                     *             "name": "Checkout server",
+                     *             "prefix": "sk_test_",
+                     *             "lastFour": "x7Qa",
+                     *             "lastUsedAt": null
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": {
-                        data: null;
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
                         /** @constant */
                         message: "Done";
                         /** @constant */
@@ -24757,11 +24854,56 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Done",
-                     *       "data": null
+                     *       "data": {
+                     *         "keys": [
+                     *           {
+                     *             "id": 1007,
+                     *             "mode": "live",
+                     *             "name": "Checkout server",
+                     *             "prefix": "sk_test_",
+                     *             "lastFour": "x7Qa",
+                     *             "lastUsedAt": null
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": {
-                        data: null;
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
                         /** @constant */
                         message: "Done";
                         /** @constant */

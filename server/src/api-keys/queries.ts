@@ -138,6 +138,8 @@ export interface KeyRecord extends KeyTerms {
   readonly createdAt: Date;
   /** The name of the person of `makerId`; null also for a person who no longer exists. */
   readonly maker: string | null;
+  /** Whether that person is no longer a member. */
+  readonly makerLeft: boolean;
   readonly revokedAt: Date | null;
   /** To about a minute. */
   readonly lastUsedAt: Date | null;
@@ -163,6 +165,16 @@ const readKeys = (db: Db) =>
       'scopes',
       'allowed_addresses as allowedAddresses',
     ])
+    .select((eb) => {
+      const memberships = eb
+        .selectFrom('auth_members as m')
+        .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
+        .select('m.id')
+        .whereRef('m.userId', '=', 'api_keys.maker_id')
+        .where((of) => of('o.slug', '=', of.cast<string>(of.ref('api_keys.business_id'), 'text')));
+      const hasLeft = eb.and([eb('maker_id', 'is not', null), eb.not(eb.exists(memberships))]);
+      return hasLeft.$castTo<boolean>().as('makerLeft');
+    })
     .$narrowType<{ kind: KeyKind; scopes: Permission[] | null }>();
 
 /** Keys of one mode, or of both; test before live, then oldest first. By the index api_keys_by_business. */

@@ -38,6 +38,24 @@ const Addresses = orNull(
 const Expiry = instantOrNull('When the key stops working; null for never.', '2027-11-21T09:30:00.000Z');
 const KeyText = text('The key itself, which is shown only this once and stored nowhere.', 'sk_test_…');
 
+const Prefix = text('The first characters of the key.', 'sk_test_');
+const LastFour = text('Its last four characters.', 'x7Qa');
+
+/** The answer when somebody leaves, is removed or may do less. */
+export const KeysLeft = closed({
+  keys: Type.Array(
+    closed({
+      id: Id,
+      mode: wordOf(['test', 'live'], 'The mode of the key.', 'live'),
+      name: textOrNull('What the key is for.', 'Checkout server'),
+      prefix: Prefix,
+      lastFour: LastFour,
+      lastUsedAt: instantOrNull('When it was last used; null if never, as far as is known.', null),
+    }),
+    { description: 'Secret keys that the person made or rolled, in both modes. They go on working.' },
+  ),
+});
+
 export const ApiKey = titled('ApiKey', {
   id: Id,
   kind: Kind,
@@ -46,8 +64,12 @@ export const ApiKey = titled('ApiKey', {
     'The person who made or rolled the key and knows its text; null if nobody knows who that is.',
     'Ada Obi',
   ),
-  prefix: text('The first characters of the key.', 'sk_test_'),
-  lastFour: text('Its last four characters.', 'x7Qa'),
+  makerLeft: flag(
+    'Whether that person is no longer in the team. The key goes on working, and they know it: roll or revoke it.',
+    false,
+  ),
+  prefix: Prefix,
+  lastFour: LastFour,
   scopes: orNull(
     Type.Array(Type.String()),
     'What a secret key may do; null for everything that keys can, which keys from before scopes may.',

@@ -6,6 +6,7 @@ export const wireKey = (key: KeyRecord) => ({
   kind: key.kind,
   name: key.name,
   maker: key.maker,
+  makerLeft: key.makerLeft,
   prefix: key.prefix,
   lastFour: key.lastFour,
   scopes: key.scopes && [...key.scopes],

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { createKey } from '../api-keys/create-key.ts';
-import { listKeys } from '../api-keys/list-keys.ts';
+import { type ListedKey, listKeys } from '../api-keys/list-keys.ts';
 import { revokeKey } from '../api-keys/revoke-key.ts';
 import { rollKey } from '../api-keys/roll-key.ts';
 import type { ApiKeyId } from '../database/ids.ts';
@@ -28,6 +28,7 @@ const list = command(
       kind: key.kind,
       name: key.name,
       maker: key.maker,
+      makerLeft: key.makerLeft,
       scopes: key.scopes,
       allowedAddresses: key.allowedAddresses,
       prefix: key.prefix,
@@ -48,6 +49,7 @@ const list = command(
       Status: (key) => key.status,
       Scopes: (key) => (key.kind === 'public' ? '' : scopesInWords(key.scopes)),
       Addresses: (key) => key.allowedAddresses?.join(' ') ?? 'all',
+      'Made by': makerInWords,
       Created: (key) => key.createdAt,
       'Last used': (key) => key.lastUsedAt,
       Ends: (key) => key.revokedAt ?? key.expiresAt,
@@ -55,6 +57,11 @@ const list = command(
     return { json: { keys }, text };
   },
 );
+
+const makerInWords = ({ maker, makerLeft }: ListedKey): string => {
+  if (!makerLeft) return maker ?? '';
+  return maker === null ? 'somebody who has left' : `${maker}, who has left`;
+};
 
 const scopesInWords = (scopes: readonly string[] | null): string =>
   scopes === null || KEY_PERMISSIONS.every((permission) => scopes.includes(permission)) ? 'all' : scopes.join(' ');

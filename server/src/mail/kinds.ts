@@ -17,7 +17,15 @@ export interface MailFacts {
   readonly factor_changed: FactorChange & { readonly at: string };
   readonly password_changed: { readonly at: string; readonly byLink: boolean };
   readonly key_created: OfBusiness & { readonly who: string; readonly name: string; readonly mode: 'test' | 'live' };
-  readonly role_changed: OfBusiness & { readonly who: string; readonly whom: string; readonly role: Role | null };
+  readonly role_changed: OfBusiness & {
+    readonly who: string;
+    readonly whom: string;
+    /** Null for somebody who is no longer a member. */
+    readonly role: Role | null;
+    /** A version before tells neither: whether they did it themselves, and which secret keys they know. */
+    readonly left?: boolean;
+    readonly keys?: readonly string[];
+  };
   readonly rule_changed: OfBusiness & OfMode & { readonly who: string; readonly rule: string };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;

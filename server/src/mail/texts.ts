@@ -30,6 +30,20 @@ function instant(text: string): string {
   return `${date} at ${time} in Lagos`;
 }
 
+const KEYS_NAMED_MAX = 10;
+
+/** Of somebody who lost their role. */
+function keysLeft(whom: string, keys: readonly string[]): string[] {
+  if (keys.length === 0) return [];
+  const named = keys.slice(0, KEYS_NAMED_MAX).map((key) => quoted(key, 120));
+  const more = keys.length - named.length;
+  return [
+    `Secret keys that ${quoted(whom)} made go on working:`,
+    [...named, ...(more === 0 ? [] : [`and ${more} more`])].join('\n'),
+    'Whoever made a key knows it. Roll or revoke it, unless that is as it should be.',
+  ];
+}
+
 export const MAIL_TEXTS: Texts = {
   invitation: ({ businessName, inviterName, role, token, expiresAt }, link) => ({
     subject: `Join ${quoted(businessName)} on Tributary`,
@@ -107,12 +121,15 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  role_changed: ({ businessName, who, whom, role }, link) => ({
+  role_changed: ({ businessName, who, whom, role, left, keys = [] }, link) => ({
     subject: `A role at ${quoted(businessName)} changed`,
     paragraphs: [
-      role === null
-        ? `${quoted(who)} removed ${quoted(whom)} from ${quoted(businessName)}.`
-        : `${quoted(who)} made ${quoted(whom)} ${role} of ${quoted(businessName)}.`,
+      role === null && left === true
+        ? `${quoted(whom)} left ${quoted(businessName)}.`
+        : role === null
+          ? `${quoted(who)} removed ${quoted(whom)} from ${quoted(businessName)}.`
+          : `${quoted(who)} made ${quoted(whom)} ${role} of ${quoted(businessName)}.`,
+      ...keysLeft(whom, keys),
     ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,

@@ -1,4 +1,6 @@
 /** The team of a business. */
+import { wireKeyLeft } from '../api-keys/keys-left.ts';
+import { KeysLeft } from '../api-keys/schemas.ts';
 import { text } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { invitationCounter } from './attempt-limits.ts';
@@ -15,6 +17,8 @@ const ofInvitation = {
 const ofMember = {
   memberId: pathParameter(text('The id of the membership.', 'm4Kd9sLq'), asItIs),
 };
+
+const wireKeysLeft = (keys: readonly Parameters<typeof wireKeyLeft>[0][]) => ({ keys: keys.map(wireKeyLeft) });
 
 export const teamOperations = [
   operation({
@@ -71,7 +75,9 @@ export const teamOperations = [
   operation({
     id: 'changeRole',
     summary: 'Change the role of a member',
-    description: 'Only an owner can make or change an owner, and one owner always stays.',
+    description:
+      'Only an owner can make or change an owner, and one owner always stays. The answer lists the secret keys that ' +
+      'a person with a lower role made, which may do what they may do no longer.',
     method: 'PATCH',
     doors: { business: '/team/members/:memberId' },
     permissions: ['team:write'],
@@ -80,13 +86,16 @@ export const teamOperations = [
     body: schemas.RoleBody,
     message: 'Done',
     errors: [409, 'last_owner'],
+    answers: KeysLeft,
     write: (deps: PeopleDeps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
-    ...DONE,
+    wire: wireKeysLeft,
   }),
   operation({
     id: 'removeMember',
     summary: 'Remove a member',
-    description: 'They lose access at once. Only an owner can remove an owner, and one owner always stays.',
+    description:
+      'They lose access at once. Only an owner can remove an owner, and one owner always stays. The answer lists the ' +
+      'secret keys that they made: these go on working until somebody rolls or revokes them.',
     method: 'DELETE',
     doors: { business: '/team/members/:memberId' },
     permissions: ['team:write'],
@@ -94,20 +103,24 @@ export const teamOperations = [
     params: ofMember,
     message: 'Done',
     errors: [409, 'last_owner'],
+    answers: KeysLeft,
     write: (deps: PeopleDeps, member, { params }) => team.removeMember(deps, member, params.memberId),
-    ...DONE,
+    wire: wireKeysLeft,
   }),
   operation({
     id: 'leaveBusiness',
     needsFreshProof: true,
     summary: 'Leave a business',
-    description: 'For every role. The signed-in person leaves at once; the last owner cannot.',
+    description:
+      'For every role. The signed-in person leaves at once; the last owner cannot. The answer lists the secret keys ' +
+      'that they made, which go on working; the owners hear of them.',
     method: 'POST',
     doors: { business: '/team/leave' },
     permissions: [],
     message: 'Done',
     errors: [409, 'last_owner'],
+    answers: KeysLeft,
     write: (deps: PeopleDeps, member) => team.leaveBusiness(deps, member),
-    ...DONE,
+    wire: wireKeysLeft,
   }),
 ];

@@ -1,5 +1,6 @@
 /** Membership of a business. Changes, removals and departures are decided under the team's lock. */
 import type { Change } from '../audit-log/entry.ts';
+import { keyInWords, keysKnownTo, type KeyRecord } from '../api-keys/keys-left.ts';
 import { type ChangeOfLedger, recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
@@ -53,18 +54,26 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner, second_person_required */
-export async function changeRole(deps: TeamDeps, actor: MemberPrincipal, memberId: string, role: Role): Promise<void> {
-  await changePower(deps.db, actor, 'team:write', async (tx, team) => {
+export async function changeRole(
+  deps: TeamDeps,
+  actor: MemberPrincipal,
+  memberId: string,
+  role: Role,
+): Promise<readonly KeyRecord[]> {
+  return changePower(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     if (role === 'owner' && ownRole !== 'owner') {
       throw new AppError('role_not_allowed', 'Only an owner can make a member an owner.');
     }
     if (role !== 'owner') requireOtherOwner(members, member);
-    if (member.role === role) return;
+    if (member.role === role) return [];
     if (mayApprove(role) && !mayApprove(roleOf(member.role))) await requireNoRule(tx, actor.businessId);
-    await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId });
-    if (mayLess(role, roleOf(member.role))) await reviewAll(tx, deps, actor);
+    const isLower = mayLess(role, roleOf(member.role));
+    const keys = isLower ? await keysKnownTo(tx, team.businessId, member.userId) : [];
+    await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId, keys });
+    if (isLower) await reviewAll(tx, deps, actor);
+    return keys;
   });
 }
 
@@ -74,6 +83,8 @@ interface NewRole {
   readonly role: Role;
   /** Whose decision it is. */
   readonly granterId: string;
+  /** Keys that may do more than the person. */
+  readonly keys?: readonly KeyRecord[];
 }
 
 /** The caller holds the team's lock, and has checked that this may be done. */
@@ -81,7 +92,7 @@ export async function setRole(
   tx: Tx,
   deps: MailDeps,
   actor: Actor,
-  { team, member, role, granterId }: NewRole,
+  { team, member, role, granterId, keys = [] }: NewRole,
 ): Promise<void> {
   const { businessId, members } = team;
   await updateMemberRole(tx, member.id, role);
@@ -93,12 +104,16 @@ export async function setRole(
     before: { role: member.role },
     after: { role },
   });
-  await tellOfRole(tx, deps, { businessId, userId: granterId }, members, member, role);
+  await tellOfRole(tx, deps, { businessId, userId: granterId }, { members, member, role, keys });
 }
 
 /** @throws AppError not_found, role_not_allowed, last_owner */
-export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, memberId: string): Promise<void> {
-  await changePower(deps.db, actor, 'team:write', async (tx, team) => {
+export async function removeMember(
+  deps: TeamDeps,
+  actor: MemberPrincipal,
+  memberId: string,
+): Promise<readonly KeyRecord[]> {
+  return changePower(deps.db, actor, 'team:write', async (tx, team) => {
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     requireOtherOwner(members, member);
@@ -108,7 +123,9 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
     await reviewAll(tx, deps, actor);
-    await tellOfRole(tx, deps, actor, members, member, null);
+    const keys = await keysKnownTo(tx, team.businessId, member.userId);
+    await tellOfRole(tx, deps, actor, { members, member, role: null, keys });
+    return keys;
   });
 }
 
@@ -116,8 +133,8 @@ export async function removeMember(deps: TeamDeps, actor: MemberPrincipal, membe
  * A person may leave whatever their role. A repeated request finds no membership, and is answered like the guard does.
  * @throws AppError not_found, last_owner
  */
-export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<void> {
-  await changePower(deps.db, actor, 'membership', async (tx, team) => {
+export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<readonly KeyRecord[]> {
+  return changePower(deps.db, actor, 'membership', async (tx, team) => {
     const { members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
@@ -128,6 +145,9 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
     await reviewAll(tx, deps, actor);
+    const keys = await keysKnownTo(tx, team.businessId, member.userId);
+    await tellOfRole(tx, deps, actor, { members, member, role: null, keys });
+    return keys;
   });
 }
 
@@ -146,18 +166,23 @@ async function recordLoss(
   await recordPower(tx, { businessId, userId, role: undefined, formerRole: roleOf(role), granterId, at });
 }
 
+interface RoleNews {
+  readonly members: Members;
+  readonly member: Member;
+  readonly role: Role | null;
+  readonly keys: readonly KeyRecord[];
+}
+
 /** The owners and the member, who no longer is one if the role is null. */
 async function tellOfRole(
   tx: Tx,
   deps: MailDeps,
   { businessId, userId }: Pick<MemberPrincipal, 'businessId' | 'userId'>,
-  members: Members,
-  { name, email }: Member,
-  role: Role | null,
+  { members, member: { name, email, userId: ofWhom }, role, keys }: RoleNews,
 ): Promise<void> {
   const who = members.find((member) => member.userId === userId)?.name ?? '';
   const at = await databaseNow(tx);
-  const facts = { who, whom: `${name} (${email})`, role };
+  const facts = { who, whom: `${name} (${email})`, role, left: ofWhom === userId, keys: keys.map(keyInWords) };
   await queueNotice(tx, deps, { businessId, at, roles: ['owner'], addresses: [email], kind: 'role_changed', facts });
 }
 

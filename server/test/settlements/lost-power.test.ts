@@ -135,7 +135,7 @@ describe.each([
     expect([exported.state, exported.approvals.map(({ counts }) => counts)]).toEqual(['exported', [true, true]]);
   });
 
-  it('it is not one of two either', async () => {
+  it('their approval is not one of two either', async () => {
     await setApproval(business.inTest, 'second_person');
     const run = await draftByKey(testApp, business);
     await approve(business, bola, run);
@@ -198,7 +198,7 @@ describe('a write that waits for the ledger', () => {
     const run = await draftBy(testApp, business, ada);
     const { id: account } = await createHolder(business.inTest, 10);
     const before = await getRun(business.inTest, run.number);
-    const send = () => WRITES[name]?.(run.number, account);
+    const send = () => (WRITES[name] ?? expect.fail(name))(run.number, account);
     const [removed] = await inOrder([send], () => setRole(bola, undefined));
     expect(removed?.status, removed?.text).toBe(404);
     await setRole(bola, 'owner');
@@ -276,20 +276,20 @@ it('the settings of a business are not changed by a person who was removed while
 });
 
 /** Sends the requests one after the other while the ledger is locked, so that they go on in this order. */
-async function inOrder(requests: readonly (() => Promise<TestResponse> | undefined)[], between = async () => {}) {
+async function inOrder(requests: readonly (() => Promise<TestResponse>)[], between = async () => {}) {
   const { pool } = testApp.testDatabase.database;
   const holder = await pool.connect();
   try {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM ledgers WHERE business_id = $1 AND NOT live FOR UPDATE', [business.businessId]);
-    const answers: (Promise<TestResponse> | undefined)[] = [];
+    const answers: Promise<TestResponse>[] = [];
     for (const send of requests) {
       answers.push(send());
       await expect.poll(countWaiting).toBe(answers.length);
     }
     await between();
     await holder.query('COMMIT');
-    return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+    return await Promise.all(answers);
   } finally {
     holder.release();
   }

@@ -10,7 +10,7 @@ import { List, type ListQuery } from '../../components/list.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useNow } from '../../components/use-now.ts';
 import classes from './developers.module.css';
-import { type ApiKey, keyState, scopesInFull, scopesInShort, shortKey } from './keys.ts';
+import { type ApiKey, keyState, makerOf, scopesInFull, scopesInShort, shortKey } from './keys.ts';
 
 export type KeyAction = 'edit' | 'limits' | 'roll' | 'revoke';
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     grow: 1,
     below: 'named',
   }),
-  textColumn('maker', 'Made by', ({ maker }) => maker, { priority: 4, leastWidthPx: 120, grow: 1, below: 'named' }),
+  textColumn('maker', 'Made by', makerOf, { priority: 4, leastWidthPx: 120, grow: 1, below: 'named' }),
 ];
 
 export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {

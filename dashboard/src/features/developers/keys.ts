@@ -31,6 +31,12 @@ export function shortKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour
   return `${prefix}…${lastFour}`;
 }
 
+/** Null if nobody knows who made it. */
+export function makerOf({ maker, makerLeft }: Pick<ApiKey, 'maker' | 'makerLeft'>): string | null {
+  if (!makerLeft) return maker;
+  return maker === null ? 'Somebody who has left' : `${maker}, who has left`;
+}
+
 /** The name that people know a key by. */
 export const titleOf = (key: Pick<ApiKey, 'name' | 'prefix' | 'lastFour'>): string => key.name ?? shortKey(key);
 

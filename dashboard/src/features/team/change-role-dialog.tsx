@@ -9,6 +9,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { KeysLeft } from './keys-left.tsx';
 import { Requested, TAKES_TWO } from './requested.tsx';
 import { RoleField } from './role-field.tsx';
 import { changeRole, type Member, needsRequest, requestRole, type RoleRequest } from './team.ts';
@@ -38,8 +39,8 @@ function ChangeRoleForm({ member, isSelf, approversNeedTwo, onClose }: Omit<Chan
   const isRequest = needsRequest(approversNeedTwo, role, member.role);
   const change = useBusinessWrite({
     mutationFn: () => changeRole(business, member.id, role),
-    onSuccess: async () => {
-      onClose();
+    onSuccess: async ({ keys }) => {
+      if (keys.length === 0) onClose();
       if (!isSelf) return;
       // This page depends on the person's own role, which is in the session.
       await queryClient.invalidateQueries(sessionQuery);
@@ -54,6 +55,8 @@ function ChangeRoleForm({ member, isSelf, approversNeedTwo, onClose }: Omit<Chan
   }
 
   if (request.data !== undefined) return <Requested email={member.email} onClose={onClose} />;
+  const keys = change.data?.keys ?? [];
+  if (keys.length > 0) return <KeysLeft name={member.name} keys={keys} onClose={onClose} />;
   return (
     <ActionForm
       onSubmit={send}

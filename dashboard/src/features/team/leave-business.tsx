@@ -60,8 +60,8 @@ function LeaveDialog({ opened, onClose }: DialogState) {
       action="Leave business"
       write={leave}
     >
-      You lose access to <bdi>{name}</bdi> at once. To come back, somebody has to invite you. API keys that you created
-      go on working.
+      You lose access to <bdi>{name}</bdi> at once. To come back, somebody has to invite you. Secret keys that you made
+      go on working, and the owners are told of them.
     </ConfirmByName>
   );
 }

@@ -1,7 +1,8 @@
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
-import type { DialogState } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { KeysLeft } from './keys-left.tsx';
 import { type Member, removeMember } from './team.ts';
 
 interface RemoveMemberDialogProps extends DialogState {
@@ -10,8 +11,26 @@ interface RemoveMemberDialogProps extends DialogState {
 
 export function RemoveMemberDialog({ member, opened, onClose }: RemoveMemberDialogProps) {
   const business = useBusiness();
-  const remove = useBusinessWrite({ mutationFn: () => removeMember(business, member.id), onSuccess: onClose });
+  const remove = useBusinessWrite({
+    mutationFn: () => removeMember(business, member.id),
+    onSuccess: ({ keys }) => {
+      if (keys.length === 0) onClose();
+    },
+  });
 
+  function close(): void {
+    remove.reset();
+    onClose();
+  }
+
+  const keys = remove.data?.keys ?? [];
+  if (keys.length > 0) {
+    return (
+      <Dialog opened={opened} onClose={close} title={`${member.name} is removed`} size="lg">
+        <KeysLeft name={member.name} keys={keys} onClose={close} />
+      </Dialog>
+    );
+  }
   return (
     <ConfirmByName
       opened={opened}
@@ -21,8 +40,9 @@ export function RemoveMemberDialog({ member, opened, onClose }: RemoveMemberDial
       action="Remove member"
       write={remove}
     >
-      <bdi>{member.name}</bdi> ({member.email}) loses access to <bdi>{business.name}</bdi> at once. API keys that they
-      created go on working.
+      <bdi>{member.name}</bdi> ({member.email}) loses access to <bdi>{business.name}</bdi> at once. Their approvals of
+      runs that are not exported yet do not count any more, and what they requested is withdrawn. Secret keys that they
+      made go on working; you see them next.
     </ConfirmByName>
   );
 }

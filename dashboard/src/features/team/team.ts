@@ -19,6 +19,11 @@ export const changeRole = (address: LedgerAddress, memberId: string, role: Role)
 export const removeMember = (address: LedgerAddress, memberId: string) =>
   send(address, 'delete', 'team/members/{memberId}', { memberId });
 
+/** A secret key that somebody knows who lost their role. */
+export type KeyLeft = Awaited<ReturnType<typeof removeMember>>['keys'][number];
+export const revokeKeyLeft = (address: LedgerAddress, keyId: number) =>
+  send(address, 'delete', '{mode}/keys/{keyId}', { keyId });
+
 export const leaveTeam = (address: LedgerAddress) => send(address, 'post', 'team/leave', {});
 
 export const withdrawInvitation = (address: LedgerAddress, invitationId: string) =>

@@ -156,7 +156,7 @@ export async function insertScheduleChange(
       live,
       number: eb
         .selectFrom('schedule_changes')
-        .select(({ fn, val }) => sql<bigint>`${fn.coalesce(fn.max('number'), val(0n))} + 1`.as('next'))
+        .select((of) => sql<bigint>`${of.fn.coalesce(of.fn.max('number'), of.val(0n))} + 1`.as('next'))
         .where((of) => of.and({ business_id: businessId, live })),
       account_id: accountId ?? null,
       changed_by_kind: by.kind,
