@@ -1,6 +1,7 @@
 /** SQL of who gave whom the power to approve, and who took it. Rows are only inserted. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
 
 export interface Grant {
   readonly userId: string;
@@ -19,6 +20,8 @@ export async function insertGrant(tx: Tx, { businessId, userId, granterId, grant
     .values({ business_id: businessId, user_id: userId, granter_id: granterId, granted_at: grantedAt, how })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const name = `${userId}/${BigInt(grantedAt.getTime()) * 1_000n}/${granterId}`;
+  await recordBusinessFacts(tx, businessId, 'approver_grant', [name]);
 }
 
 /** Of a business since an instant. A team has at most 500 members; a range of the primary key. */

@@ -28,7 +28,8 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_run', 'settlement_settings', 'schedule_change');
+  const leftOut = ['settlement_run', 'settlement_settings', 'schedule_change', 'approver_grant'] as const;
+  await leaveOutFacts(testApp.testDatabase.database.pool, ...leftOut);
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

@@ -133,6 +133,14 @@ export const FACT_KINDS = {
       `b.refund_shortfall, b.second_factor_required, ${instant('b.created_at')}`,
     ],
   },
+  approver_grant: {
+    label: 'change of who approves',
+    from: 'ledgers t JOIN approver_grants g ON g.business_id = t.business_id',
+    key: `g.user_id || '/' || ${instant('g.granted_at')} || '/' || g.granter_id`,
+    find: `g.user_id = split_part(k, '/', 1) AND g.granter_id = split_part(k, '/', 3)
+      AND g.granted_at = 'epoch'::timestamptz + split_part(k, '/', 2)::bigint * interval '1 microsecond'`,
+    values: [`g.user_id, ${instant('g.granted_at')}, g.granter_id, g.how`],
+  },
   account: {
     label: 'connected account',
     from: 'connected_accounts t',

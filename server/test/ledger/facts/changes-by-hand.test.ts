@@ -44,6 +44,17 @@ describe('a change by hand is named', () => {
     sql: () => `UPDATE businesses SET ${set} WHERE id = ${byHand.testApp.business.businessId}`,
     named: () => `business ${byHand.testApp.business.businessId}`,
   });
+  const grant = (sql: string) => ({
+    sql: () => sql,
+    named: async () => {
+      const { pool } = byHand.testApp.testDatabase.database;
+      const { rows } = await pool.query<{ name: string }>(
+        `SELECT user_id || '/' || (extract(epoch FROM granted_at) * 1000000)::bigint || '/' || granter_id AS name
+           FROM approver_grants`,
+      );
+      return `change of who approves ${rows[0]?.name}`;
+    },
+  });
   const settings = (set: string) => ({
     sql: () => `UPDATE settlement_settings SET ${set} WHERE NOT live`,
     named: () => 'settlement settings of this mode',
@@ -149,6 +160,8 @@ describe('a change by hand is named', () => {
       'a change of bank details that is deleted',
       { sql: () => 'DELETE FROM bank_details_changes', named: () => `change of bank details ${second}/1` },
     ],
+    ['who made somebody an approver', grant(`UPDATE approver_grants SET granter_id = 'nobody'`)],
+    ['that somebody made somebody an approver', grant('DELETE FROM approver_grants')],
     ['who may make a wallet owe', business(`refund_shortfall = 'owe'`)],
     ['the split of accounts that come', business('default_percent_e4 = 1')],
     ["a business's name", business(`name = 'Thief'`)],

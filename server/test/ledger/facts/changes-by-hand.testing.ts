@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { verifyAuditLog } from '../../../src/audit-log/verify-audit-log.ts';
 import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
 import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { databaseNow } from '../../../src/database/clock.ts';
 import { transact } from '../../../src/database/transaction.ts';
+import { recordPower } from '../../../src/people/independence.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
 import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
@@ -59,6 +61,7 @@ export async function openByHand(): Promise<ByHand> {
   );
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
   await decideOneRequest(testApp);
+  await grantPower(testApp);
   const run = await makeRun(testApp, inTest);
   await addMaker(testApp, run.number);
   requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
@@ -100,6 +103,12 @@ async function addMaker({ business: { businessId }, services: { db } }: TestApp,
       .execute();
     await recordFacts(tx, { businessId, live: false }, 'settlement_run_maker', [`${run}/7`]);
   });
+}
+
+/** Somebody who may approve since a moment ago. */
+async function grantPower({ business: { businessId }, services: { db } }: TestApp): Promise<void> {
+  const grant = { businessId, userId: 'bola', granterId: 'ada', role: 'finance', formerRole: undefined } as const;
+  await transact(db, async (tx) => recordPower(tx, { ...grant, at: await databaseNow(tx) }));
 }
 
 /** A request that was decided, as if two people had used the dashboard. */
