@@ -46,6 +46,42 @@ describe.skipIf(!hasBrowser)('what somebody has entered', () => {
     expect(await drawer.getByLabel('Business name').inputValue()).toBe('Mama Nkechi Foods');
   });
 
+  it("is kept when the browser's Back is pressed, until the person says so", async () => {
+    const { page, drawer, businessId } = await openDrawer();
+    await page.goto(`/${businessId}/test/accounts`);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    const name = drawer.getByLabel('Business name');
+    await name.fill('Mama Nkechi Foods');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: QUESTION });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Mama Nkechi Foods');
+    expect(new URL(page.url()).pathname, 'the address is that of the drawer').toMatch(/\/accounts\/new$/v);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.waitForURL(/\/accounts$/v);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await name.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it("of a dialog is kept, too, when the browser's Back would leave its page", async () => {
+    const { page, businessId } = await openBusiness(dashboard.origin, {}, WITH_MOTION);
+    await page.goto(`/${businessId}/test/home`);
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+    await dialog.getByLabel('Email').fill('bola@example.com');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: QUESTION });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('bola@example.com');
+    expect(new URL(page.url()).pathname).toMatch(/\/team$/v);
+  });
+
   it('is not asked about when nothing was entered, or all of it was taken back', async () => {
     const { page, drawer } = await openDrawer();
     await drawer.getByLabel('Business name').fill('Mama');

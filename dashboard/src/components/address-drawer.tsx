@@ -23,7 +23,7 @@ const WIDTH = 520;
  * a click outside close it, and focus returns to where it was; they ask first when something was typed into it.
  */
 export function AddressDrawer({ opened, onClose, title, children, size = WIDTH }: AddressDrawerProps) {
-  const { contentRef, close, question } = useGuardedClose(onClose);
+  const { contentRef, close, question } = useGuardedClose(opened, onClose);
   return (
     <>
       <Drawer

@@ -195,12 +195,16 @@ function SkeletonRows<Row extends object>({ columns, expectedRows = EXPECTED_ROW
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
   const row = document.activeElement?.closest('tr');
-  const next = links[links.findIndex((link) => link.closest('tr') === row) + step];
-  if (next === undefined) return;
+  const present = links.findIndex((link) => link.closest('tr') === row);
+  const next = { ArrowDown: links[present + 1], ArrowUp: links[present - 1], Home: links[0], End: links.at(-1) }[
+    event.key
+  ];
+  // In a field of a row, Home and End move its cursor.
+  const isInText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+  if (next === undefined || isInText) return;
   event.preventDefault();
   next.focus();
 }

@@ -9,7 +9,7 @@ export interface DialogState {
 
 /** A dialog over the page. Escape and a click outside close it, and ask first when something was typed into it. */
 export function Dialog({ onClose, children, ...props }: ModalProps) {
-  const { contentRef, close, question } = useGuardedClose(onClose);
+  const { contentRef, close, question } = useGuardedClose(props.opened, onClose);
   return (
     <>
       <Modal {...props} onClose={close}>

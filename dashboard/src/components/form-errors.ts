@@ -1,6 +1,7 @@
 /** Shows the server's refusals at the fields that they are about. */
 import type { UseFormReturnType } from '@mantine/form';
 import { TributaryError } from '@tributary/sdk';
+import { inPageWords } from './error-words.ts';
 
 /** Inputs that have another name on the wire: `{ 'split.value': 'splitValue' }`. */
 type Inputs<Input extends string = string> = Readonly<Record<string, Input>>;
@@ -10,7 +11,7 @@ interface Showing {
   readonly inWords?: (error: Error) => string;
 }
 
-const asItIs = ({ message }: Error): string => message;
+const inPlainWords = ({ message }: Error): string => inPageWords(message);
 
 /**
  * Shows the message at the field that the server names and puts the cursor there. Where no field takes it, the form
@@ -19,7 +20,7 @@ const asItIs = ({ message }: Error): string => message;
 export function showFieldError<Values extends object>(
   form: UseFormReturnType<Values>,
   error: Error,
-  { inputs, inWords = asItIs }: Showing = {},
+  { inputs, inWords = inPlainWords }: Showing = {},
 ): void {
   const field = fieldOf(error, inputs);
   if (field === undefined || !isSaidAtField(form, error, inputs)) return;
@@ -43,7 +44,7 @@ export function fieldOf(error: unknown, inputs: Inputs = {}): string | undefined
 export function refusalAt<Input extends string>(
   error: unknown,
   inputs: Inputs<Input>,
-  inWords = asItIs,
+  inWords = inPlainWords,
 ): Readonly<Partial<Record<Input, string>>> {
   const input = inputs[fieldOf(error) ?? ''];
   const refused = input !== undefined && error instanceof Error ? { [input]: inWords(error) } : {};
@@ -57,3 +58,6 @@ export function isValid<Values extends object>(form: UseFormReturnType<Values>):
   if (first !== undefined) form.getInputNode(first)?.focus();
   return !hasErrors;
 }
+
+/** What a refusal says, for a field that shows it itself. */
+export const refusalOf = (error: Error | null): string | undefined => error?.message && inPageWords(error.message);

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { isAskedForProof } from '../api/fresh-proof.ts';
 import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 
@@ -36,14 +37,28 @@ function questionAbout(content: HTMLElement): Question | undefined {
   return hasUnsavedWork(content) ? 'typed' : undefined;
 }
 
+/** The browser's own buttons. What the page itself navigates to is its answer to a click. */
+const BY_BROWSER = new Set(['BACK', 'FORWARD', 'GO']);
+
 /**
- * A key or a click outside never discards text typed into a dialog, or something that it shows only once. The dialog's
- * own buttons close it without a question.
+ * A key, a click outside or the browser's Back never discards text typed into a dialog, or something that it shows only
+ * once. The dialog's own buttons close it without a question.
  */
-export function useGuardedClose(onClose: () => void): GuardedClose {
+export function useGuardedClose(opened: boolean, onClose: () => void): GuardedClose {
   const contentRef = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Question>();
-  const isAsking = asked !== undefined;
+  const blocker = useBlocker({
+    shouldBlockFn: useCallback(
+      ({ action }: { readonly action: string }) =>
+        BY_BROWSER.has(action) && contentRef.current !== null && questionAbout(contentRef.current) !== undefined,
+      [],
+    ),
+    disabled: !opened,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const isLeaving = blocker.status === 'blocked';
+  const isAsking = asked !== undefined || isLeaving;
   // Keeps its words while it fades out.
   const [words, setWords] = useState<(typeof WORDS)[Question]>(WORDS.typed);
 
@@ -58,17 +73,23 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
 
   function discard(): void {
     setAsked(undefined);
-    onClose();
+    if (isLeaving) blocker.proceed();
+    else onClose();
+  }
+
+  function stay(): void {
+    setAsked(undefined);
+    blocker.reset?.();
   }
 
   const question = (
-    <Modal opened={isAsking} onClose={() => setAsked(undefined)} title={words.title} size="sm" zIndex={Z_INDEX}>
+    <Modal opened={isAsking} onClose={stay} title={words.title} size="sm" zIndex={Z_INDEX}>
       <Text>{words.text}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={discard}>
           {words.leave}
         </Button>
-        <Button onClick={() => setAsked(undefined)} data-autofocus>
+        <Button onClick={stay} data-autofocus>
           {words.stay}
         </Button>
       </Group>

@@ -15,10 +15,13 @@ export interface PageRange {
 
 export function pageRangeOf({ page, limit, totalCount, isCountedOff }: PageRange) {
   const pages = Math.max(1, Math.ceil(totalCount / limit));
+  const pagesCount = isCountedOff ? Math.min(pages, Math.floor(LISTED_MAX / limit)) : pages;
   return {
     first: Math.min((page - 1) * limit + 1, totalCount),
     last: Math.min(page * limit, totalCount),
-    pagesCount: isCountedOff ? Math.min(pages, Math.floor(LISTED_MAX / limit)) : pages,
+    pagesCount,
+    /** The address asks for a page that the list does not have. */
+    isBeyond: page > pagesCount,
     /** There are, or may be, more entries than can be listed. */
     hasEnd: isCountedOff && totalCount >= LISTED_MAX,
   };

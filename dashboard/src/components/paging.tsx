@@ -17,21 +17,29 @@ interface PagingProps {
 
 /** Below a list: the position in it, and links to the neighbouring pages. The page is `?page=` of the address. */
 export function Paging({ page, limit, totalCount, isCountedOff = false }: PagingProps) {
-  const { first, last, pagesCount, hasEnd } = pageRangeOf({ page, limit, totalCount, isCountedOff });
+  const { first, last, pagesCount, isBeyond, hasEnd } = pageRangeOf({ page, limit, totalCount, isCountedOff });
   return (
     <nav className={classes.paging} aria-label="Pages of the list">
       <span aria-live="polite">
         {totalCount === 0
           ? 'Nothing found'
-          : `${formatCount(first)}–${formatCount(last)} of ${formatCount(totalCount)}`}
+          : isBeyond
+            ? `None of ${formatCount(totalCount)}`
+            : `${formatCount(first)}–${formatCount(last)} of ${formatCount(totalCount)}`}
         {hasEnd && `. The list ends at ${formatCount(LISTED_MAX)}: filter it to see others.`}
       </span>
       <span className={classes.steps}>
-        <Step label="Previous page" page={page - 1} isOpen={page > 1}>
+        <Step
+          label={isBeyond ? 'Last page' : 'Previous page'}
+          page={isBeyond ? pagesCount : page - 1}
+          isOpen={page > 1}
+        >
           <IconChevronLeft size={16} />
         </Step>
         <span>
-          Page {formatCount(page)} of {formatCount(pagesCount)}
+          {isBeyond
+            ? `${formatCount(pagesCount)} ${pagesCount === 1 ? 'page' : 'pages'}`
+            : `Page ${formatCount(page)} of ${formatCount(pagesCount)}`}
         </span>
         <Step label="Next page" page={page + 1} isOpen={page < pagesCount}>
           <IconChevronRight size={16} />

@@ -4,6 +4,7 @@ import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';
 import { PasskeyProblem } from '../api/passkeys.ts';
 import { type Needed, rolesWith } from '../permissions.ts';
+import { inPageWords } from './error-words.ts';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -129,5 +130,5 @@ function describeError(error: unknown): Described {
   if (error.code === 'network_failure' || error.code === 'timeout') {
     return { reason: 'The server could not be reached. Check your connection and try again.', requestId: undefined };
   }
-  return { reason: error.message, requestId: error.requestId };
+  return { reason: inPageWords(error.message), requestId: error.requestId };
 }

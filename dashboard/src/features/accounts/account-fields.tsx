@@ -4,7 +4,7 @@ import { BankPicker } from '../../components/bank-picker.tsx';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountValues } from './account-values.ts';
-import { FIELD_LABELS } from './field-words.ts';
+import { FIELD_LABELS } from '../../components/error-words.ts';
 
 interface AccountFieldsProps {
   readonly form: UseFormReturnType<AccountValues>;

@@ -1,22 +1,6 @@
-/** The labels of an account's fields on the pages, where the API's names would be jargon. */
+/** Refusals about an account's fields in the labels of the pages, where the API's names would be jargon. */
 import { TributaryError } from '@tributary/sdk';
-
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  businessName: 'Business name',
-  accountNumber: 'Account number',
-  bankCode: 'Bank',
-  bankName: 'Bank name',
-  accountName: 'Account holder',
-  subAccountEmail: 'Email',
-  userMobile: 'Mobile number',
-  firstName: 'First name',
-  lastName: 'Last name',
-  splitType: 'Kind of commission',
-  splitValue: 'Fee',
-  txPercentage: 'Percent',
-  percentValue: 'Percent',
-  txCap: 'Cap',
-};
+import { FIELD_LABELS } from '../../components/error-words.ts';
 
 /** `accountNumber must be ten digits.` becomes `Account number must be ten digits.` */
 export function inWords(message: string, field: string | undefined, labels = FIELD_LABELS): string {

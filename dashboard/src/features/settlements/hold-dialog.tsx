@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog, type DialogState } from '../../components/dialog.tsx';
-import { fieldOf } from '../../components/form-errors.ts';
+import { fieldOf, refusalOf } from '../../components/form-errors.ts';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
@@ -87,7 +87,7 @@ export function HoldForm({ payouts, onHeld, onClose, isBoxed = false }: HoldForm
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Say why.') || (isAtReason && hold.error?.message)}
+        error={(wasAsked && isWithoutReason && 'Say why.') || (isAtReason && refusalOf(hold.error))}
       />
     </ActionForm>
   );

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
-import { fieldOf } from '../../components/form-errors.ts';
+import { fieldOf, refusalOf } from '../../components/form-errors.ts';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -82,7 +82,7 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Say how you know it.') || (isAtReason && resolve.error?.message)}
+        error={(wasAsked && isWithoutReason && 'Say how you know it.') || (isAtReason && refusalOf(resolve.error))}
       />
       {outcome === 'failed' && (
         <Text className={classes.words}>

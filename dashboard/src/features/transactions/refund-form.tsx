@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { useState } from 'react';
 import { newReference } from '../../api/new-reference.ts';
 import { ActionForm } from '../../components/action-form.tsx';
-import { fieldOf } from '../../components/form-errors.ts';
+import { fieldOf, refusalOf } from '../../components/form-errors.ts';
 import { NairaInput } from '../../components/naira-input.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { formatNaira, parseNaira } from '../../format/money.ts';
@@ -63,7 +63,7 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
         data-autofocus
         value={amountText}
         onChange={(event) => setAmountText(event.currentTarget.value)}
-        error={(wasAsked && problem) || (field === 'amount' && refund.error?.message)}
+        error={(wasAsked && problem) || (field === 'amount' && refusalOf(refund.error))}
       />
       <TextInput
         label="Reason"
@@ -71,7 +71,7 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={field === 'reason' && refund.error?.message}
+        error={field === 'reason' && refusalOf(refund.error)}
       />
       <RadioChoice label="Your commission" choices={COMMISSIONS} value={commission} onChange={setCommission} />
       {problem === undefined && amount !== undefined && (
