@@ -125,6 +125,25 @@ describe('an account whose details changed', () => {
     expect(await balanceOf(client, held)).toBe(100);
   });
 
+  it('waits from the last of several changes on, also if they come at once or go back', async () => {
+    const holder = await createHolder(client, 100);
+    const first = freshNumber();
+    await change(holder.id, { accountNumber: first });
+    await later(23);
+    await Promise.all([
+      change(holder.id, { accountNumber: freshNumber() }),
+      change(holder.id, { subAccountEmail: 'one@example.com' }),
+      change(holder.id, { userMobile: '2348039999999' }),
+    ]);
+    await change(holder.id, { accountNumber: first });
+    const history = dataOf(await client.get(`${LIST}/${holder.id}/bank-details-history`)) as { number: number }[];
+    expect(history.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
+    await later(23);
+    expect(await makeRun(testApp, client)).toMatchObject({ state: 'cancelled', held: { count: 1 } });
+    await later(1.01);
+    expect(await paidIn((await makeRun(testApp, client)).number)).toEqual([holder.id]);
+  });
+
   it('is held by a change that comes while the run is being made', async () => {
     const [first, second] = [await createHolder(client, 1), await createHolder(client, 2)];
     const { number } = requireRun(await client.post(RUNS, {}));

@@ -100,9 +100,12 @@ function ReleaseHoldForm({ accountId, hold, isRequest, onClose }: Omit<ReleaseHo
       disabled={isRequested}
       write={release}
     >
-      <Text className={classes.words}>
-        {KIND_WORDS[hold.kind]}: <bdi>{hold.reason}</bdi>. Once no hold is left, the next run pays the account.
-      </Text>
+      <div className={classes.words}>
+        <div>
+          <strong>{KIND_WORDS[hold.kind]}:</strong> <bdi>{hold.reason}</bdi>
+        </div>
+        Once no hold is left, the next run pays the account.
+      </div>
       <TextInput
         label="Reason"
         description={isRequest ? 'For the person who approves it.' : 'It stays in the audit log.'}
