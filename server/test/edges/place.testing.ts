@@ -33,12 +33,17 @@ export interface Place {
   readonly operations: readonly Operation[];
   /** The path with existing ids, except for `changes`. */
   readonly at: (path: string, changes?: Readonly<Record<string, string>>) => string;
+  /** An existing id for each parameter of a path. */
+  readonly ids: Readonly<Record<string, string>>;
   readonly account: { readonly id: number; readonly authorizationKeys: string };
 }
 
 /** `webhookUrl` gets the webhooks of the business. */
-export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Place> {
-  const testApp = await startTestApp({ trustProxy: true });
+export const makePlace = async (webhookUrl?: string): Promise<Place> =>
+  fillPlace(await startTestApp({ trustProxy: true }), webhookUrl);
+
+/** The first business of this app gets one of everything. */
+export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1:9/'): Promise<Place> {
   const { app, business } = testApp;
   const owner = await signInMember(testApp, business, 'owner');
   const created = await business.inTest.post('/v1/api/webhook-endpoints', { url: webhookUrl });
@@ -57,7 +62,7 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
   // A spare one: other operations may revoke it.
   const spare = await owner.post(keys, { kind: 'secret', name: 'Spare', scopes: ['payments:read'] });
   expect(spare.status, spare.text).toBe(200);
-  const right: Readonly<Record<string, string>> = {
+  const ids: Place['ids'] = {
     businessId: String(business.businessId),
     mode: 'test',
     accountId: String(account.id),
@@ -71,8 +76,9 @@ export async function makePlace(webhookUrl = 'http://127.0.0.1:9/'): Promise<Pla
     reference: (paid.body.data as { reference: string }).reference,
   };
   const at: Place['at'] = (path, changes = {}) =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? right[name] ?? `no-${name}`);
-  return { testApp, owner, operations: [app.swagger(), app.dashboardDocument()].flatMap(operationsOf), at, account };
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? ids[name] ?? `no-${name}`);
+  const operations = [app.swagger(), app.dashboardDocument()].flatMap(operationsOf);
+  return { testApp, owner, operations, at, ids, account };
 }
 
 function operationsOf(swagger: object): readonly Operation[] {
