@@ -38,7 +38,7 @@ const LOCK_HEAD = statement({
          WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > head.sequence
          ORDER BY e.sequence DESC LIMIT 1) AS l ON true
       LEFT JOIN auth_users u ON u.id = ${$.userId}::text
-      LEFT JOIN api_keys k ON k.id = ${$.apiKeyId}::bigint`,
+      LEFT JOIN api_keys k ON k.id = ${$.apiKeyId}::bigint AND k.business_id = ${$.businessId}`,
 });
 
 /** Locks the end of the log, and creates it if necessary. */

@@ -10,12 +10,28 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadModule, parseSync } from 'libpg-query';
+import { statements } from '../../src/database/statement.ts';
 
 /** The column that names the business, by table. */
 export type TenantColumns = ReadonlyMap<string, string>;
 
 /** A key is found by its digest or id before its business is known. Its reader compares the business afterwards. */
 const FOUND_BEFORE_ITS_BUSINESS = 'api_keys';
+
+/** Queries of the builder. The first finds the operator's list; the others what is old enough to be deleted, each row within its business. */
+export const ACROSS_BUSINESSES = new Set([
+  'select "id", "name", "created_at" from "businesses" order by "created_at", "id"',
+  'select "business_id" as "businessId", "live", "key" from "idempotency_keys" where "created_at" < $1 ' +
+    'order by "created_at" limit $2',
+  'select "business_id" as "businessId", "live", "id" from "request_log" where "at" < $1 order by "at" limit $2',
+  'select "business_id" as "businessId", "live", "sequence" from "webhook_events" where "created_at" < $1 ' +
+    'order by "created_at" limit $2',
+]);
+
+/** Whether it works across businesses, and is named so. */
+export const isAcrossBusinesses = (sql: string): boolean =>
+  ACROSS_BUSINESSES.has(sql) ||
+  statements().some(({ text, acrossBusinesses }) => acrossBusinesses !== undefined && text === sql);
 
 /** Of all tables with a business in the committed schema. */
 export function tenantColumns(): TenantColumns {

@@ -11,6 +11,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly schema?: { readonly enum?: readonly string[] };
 }
 
 interface Media {

@@ -5,17 +5,7 @@
  */
 import { afterAll } from 'vitest';
 import { DatabaseClient } from '../../src/database/client.ts';
-import { loadParser, tenantColumns, unboundTables } from '../database/tenant-scope.testing.ts';
-
-/** The first finds the operator's list; the others what is old enough to be deleted, each row within its business. */
-const ACROSS_BUSINESSES = new Set([
-  'select "id", "name", "created_at" from "businesses" order by "created_at", "id"',
-  'select "business_id" as "businessId", "live", "key" from "idempotency_keys" where "created_at" < $1 ' +
-    'order by "created_at" limit $2',
-  'select "business_id" as "businessId", "live", "id" from "request_log" where "at" < $1 order by "at" limit $2',
-  'select "business_id" as "businessId", "live", "sequence" from "webhook_events" where "created_at" < $1 ' +
-    'order by "created_at" limit $2',
-]);
+import { ACROSS_BUSINESSES, loadParser, tenantColumns, unboundTables } from '../database/tenant-scope.testing.ts';
 
 const MADE_BY_THE_BUILDER = /^(?:select|insert into|update|delete from|with) .*"/s;
 const COLUMNS = tenantColumns();

@@ -1,0 +1,109 @@
+/** What one business asks the database never depends on what another has. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBusiness } from '../../src/businesses/create-business.ts';
+import { statements } from '../../src/database/statement.ts';
+import type { BusinessId } from '../../src/database/ids.ts';
+import { fillPlace } from '../edges/place.testing.ts';
+import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
+import { findLeaks, inNameOf, recordStatements, type RecordedStatement } from './recorded-statements.testing.ts';
+import { isAcrossBusinesses, tenantColumns } from './tenant-scope.testing.ts';
+import { walk } from './walk.testing.ts';
+
+let testApp: TestApp;
+let first: BusinessId;
+let other: BusinessId;
+let ofFirst: RecordedStatement[];
+let ofOther: RecordedStatement[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  // Ids that no amount, number or limit is.
+  await testApp.testDatabase.database.pool.query('ALTER SEQUENCE id_blocks RESTART WITH 7654001');
+  const process = await testApp.startSibling();
+  const [one, two] = [await addBusiness(process), await addBusiness(process)];
+  await process.close();
+  [first, other] = [one.businessId, two.businessId];
+  ofFirst = await recordStatements(async () => walk(await fillPlace({ ...testApp, business: one })));
+  ofOther = await recordStatements(async () => walk(await fillPlace({ ...testApp, business: two })));
+});
+afterAll(() => testApp.close());
+
+async function addBusiness({ services }: TestProcess): Promise<TestBusiness> {
+  const business = await createBusiness(services, { name: 'Acme' });
+  const [inTest, inLive] = [testApp.clientOf(business.test.secretKey), testApp.clientOf(business.live.secretKey)];
+  return { ...business, inTest, inLive };
+}
+
+const TABLES = [...tenantColumns().keys(), 'api_keys', 'auth_members', 'auth_organizations'];
+const NAMES_A_TABLE = new RegExp(`\\b(?:${TABLES.join('|')})\\b`);
+const ofBusinesses = (text: string): boolean => NAMES_A_TABLE.test(text) && !isAcrossBusinesses(text);
+
+/** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
+const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
+  'a mail server, or attacks': [
+    'claim_mails',
+    'find_refused_subjects',
+    'claim_security_alert',
+    'find_refused_keys',
+    'add_refused_payments',
+  ],
+  'a day on which a schedule is due': [
+    'find_schedule_maker',
+    'find_scheduled_through',
+    'write_scheduled_through',
+    'has_due_accounts',
+    'find_ledger_states',
+  ],
+  'files of bank results that repeat or contradict others': [
+    'find_exported_run',
+    'find_known_references',
+    'find_other_account',
+    'mark_second_bookings',
+    'mark_unequal_entries',
+    'stage_whole_run',
+    'write_payouts_seen',
+  ],
+  'a chance that the walk does not take': [
+    'find_changed_payout_states',
+    'find_payouts_taken_out',
+    'find_pending_change_requests',
+    'move_webhook_position_to_present',
+    'write_key_uses',
+  ],
+  'rows that were lost or changed by hand, and records of an older version': [
+    'ensure_fact_head',
+    'find_payout_at',
+    'lock_fact_head',
+    'read_audit_head',
+    'verify_audit_entries',
+    'wrap_data_keys_anew',
+  ],
+};
+
+describe('what a business asks the database', () => {
+  it('is answered the same whether another business has anything or not, with its ids and with its own', async () => {
+    const inItsName = ofFirst.map((one) => inNameOf(one, first, other)).filter((one) => one !== undefined);
+    const own = ofOther.filter((one) => inNameOf(one, first, other) === undefined);
+    const asked = [...inItsName, ...own].filter(({ text }) => ofBusinesses(text));
+    expect(asked.length).toBeGreaterThan(1_000);
+    expect(await leaksOf(asked)).toEqual([]);
+  });
+
+  it('was recorded for every hand-written statement, or there is a reason why not', () => {
+    const seen = new Set([...ofFirst, ...ofOther].map(({ text }) => text));
+    const unseen = statements().filter(({ text }) => ofBusinesses(text) && !seen.has(text));
+    const excused = new Set(Object.values(NOT_WALKED).flat());
+    expect(unseen.map(({ name }) => name).filter((name) => !excused.has(name))).toEqual([]);
+    expect([...excused].filter((name) => !statements().some((one) => one.name === name))).toEqual([]);
+  });
+});
+
+/** One line for each statement that reads or changes rows of the first business. */
+async function leaksOf(asked: readonly RecordedStatement[]): Promise<string[]> {
+  const client = await testApp.testDatabase.database.pool.connect();
+  try {
+    const leaks = await findLeaks(client, asked, first);
+    return leaks.map(({ statement, problem }) => `${statement.text}\n  ${problem}`);
+  } finally {
+    client.release();
+  }
+}
