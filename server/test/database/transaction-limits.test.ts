@@ -13,7 +13,7 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/transaction.ts': 'sets the limits',
   'ledger/post-batch.ts': 'sets those of writes',
   'transactions/list-transactions.ts': 'reads',
-  'ledger/verify/verify-ledgers.ts': 'reads',
+  'database/snapshot.ts': 'reads',
   'database/readiness.ts': 'has limits of its own, and locks nothing',
   'database/migrating/apply-migration.ts': 'has limits of its own',
   'database/migrating/lease.ts': 'is that of migrations',

@@ -62,14 +62,11 @@ export async function walk(place: Place): Promise<void> {
     if (LEFT_OUT.test(operation.path)) continue;
     await ask(place, operation);
     const inOneAccount = operation.parameters.some(({ name }) => name === 'subAccountId');
-    for (const { name, in: where, schema } of operation.parameters) {
-      if (where !== 'query') continue;
-      const values = schema?.enum ?? filtersOf(place, name);
-      for (const value of values) {
-        await ask(place, operation, `${name}=${value}`);
-        if (inOneAccount) await ask(place, operation, `subAccountId=${place.account.id}&${name}=${value}`);
-      }
-    }
+    const filters = operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ name, schema }) => (schema?.enum ?? filtersOf(place, name)).map((value) => `${name}=${value}`));
+    const all = inOneAccount ? filters.flatMap((one) => [one, `subAccountId=${place.account.id}&${one}`]) : filters;
+    await Promise.all(all.map((filter) => ask(place, operation, filter)));
   }
   await runTasks(testApp);
   await verifyLedgers(testApp.testDatabase.database);
