@@ -42,7 +42,7 @@ const NAMING_NOTHING: Readonly<Record<string, string>> = {
   id: 'of a credential that the browser has signed',
   rawId: 'of a credential that the browser has signed',
 };
-const LOOKS_LIKE_AN_ID = /ids?$|^(?:authorizationkey|payouts|reference|manifest|token|actor|subject|person)$/i;
+const LOOKS_LIKE_AN_ID = /ids?$|^(?:authorizationKey|payouts|reference|manifest|token|actor|subject|person)$/i;
 
 /** Bodies where the example of the document would be refused before anything is looked up. */
 const BODIES: Readonly<Record<string, object>> = {

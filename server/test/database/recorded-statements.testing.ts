@@ -1,4 +1,7 @@
-/** Records what the program sends to the database, and runs it again in the name of another business. */
+/**
+ * Records what the program sends to the database, and runs it again in the name of another business.
+ * cspell:ignore savepoint unlisten plpgsql
+ */
 import type pg from 'pg';
 import { DatabaseClient } from '../../src/database/client.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
