@@ -18,7 +18,10 @@ export type TenantColumns = ReadonlyMap<string, string>;
 /** A key is found by its digest or id before its business is known. Its reader compares the business afterwards. */
 const FOUND_BEFORE_ITS_BUSINESS = 'api_keys';
 
-/** Queries of the builder. The first finds the operator's list; the others what is old enough to be deleted, each row within its business. */
+/**
+ * Queries of the builder. The first finds the operator's list; the others what is old enough to be deleted, each row
+ * within its business.
+ */
 export const ACROSS_BUSINESSES = new Set([
   'select "id", "name", "created_at" from "businesses" order by "created_at", "id"',
   'select "business_id" as "businessId", "live", "key" from "idempotency_keys" where "created_at" < $1 ' +
