@@ -1645,9 +1645,9 @@ CREATE INDEX security_events_by_time ON public.security_events USING btree (busi
 
 CREATE INDEX settlement_overrides_by_ledger ON public.settlement_overrides USING btree (business_id, live, connected_account_id);
 
--- Name: settlement_payout_reviews_unusual; Type: INDEX; Schema: public; Owner: -
+-- Name: settlement_payout_reviews_weighed; Type: INDEX; Schema: public; Owner: -
 
-CREATE INDEX settlement_payout_reviews_unusual ON public.settlement_payout_reviews USING btree (business_id, live, run_number, weight DESC, "position") WHERE (weight > 0);
+CREATE INDEX settlement_payout_reviews_weighed ON public.settlement_payout_reviews USING btree (business_id, live, run_number, weight DESC, amount_kobo DESC, "position") WHERE (weight > 0);
 
 -- Name: settlement_payouts_account_unique; Type: INDEX; Schema: public; Owner: -
 

@@ -237,6 +237,15 @@ describe('the review of a run', () => {
     expectRefused(await client.get(`${RUNS}/${number}/payouts?unusual=first`), 400, 'validation_failed');
   });
 
+  it('lists the largest of payouts that are equally unusual first', async () => {
+    const payees = [await holder(), await holder(), await holder()];
+    for (const [index, payee] of payees.entries()) await receive(payee, index === 1 ? 900 : 10 + index);
+    const { number } = await makeRun(testApp, client);
+    const listed = (await listOf(number, '&unusual=only')).map(({ subAccountId }) => subAccountId);
+    const [small, largest, middle] = payees.map(({ id }) => id);
+    expect(listed).toEqual([largest, middle, small]);
+  });
+
   it('lists only payouts with one code, as it counts them, with the present state of their accounts', async () => {
     const [usual, other, moved] = [await holder(), await holder(), await holder()];
     await paidRun([usual, 10], [other, 10], [moved, 10]);

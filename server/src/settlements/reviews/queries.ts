@@ -205,10 +205,10 @@ const FIND_UNUSUAL = statement({
   columns: columnsOf('settlement_payout_reviews', ['position']),
   text: ($: Slots<WantedValues & Slice>) => `
 SELECT v.position FROM settlement_payout_reviews v WHERE ${isWanted($)}
- ORDER BY v.weight DESC, v.position LIMIT ${$.limit} OFFSET ${$.offset}`,
+ ORDER BY v.weight DESC, v.amount_kobo DESC, v.position LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
-/** What weighs most first, along settlement_payout_reviews_unusual. */
+/** What weighs most first, and of that the largest, along settlement_payout_reviews_weighed. */
 export async function findUnusual(
   db: Db,
   run: OfRun,

@@ -58,7 +58,7 @@ export async function unusualPositions(
   const changed = await changedSince(db, run);
   const first = changed
     .filter(({ codes }) => (code === undefined ? codes.length > 0 : codes.includes(code)))
-    .toSorted((one, other) => weightOf(other.codes) - weightOf(one.codes))
+    .toSorted(byWeightAndAmount)
     .map(({ position }) => position);
   const without = [...(await takenOut(db, run)), ...changed.map(({ position }) => position)];
   const head = first.slice(offset, offset + limit);
@@ -66,6 +66,11 @@ export async function unusualPositions(
   const others = rest.limit === 0 ? [] : await findUnusual(db, run, { ...rest, without, code });
   const { count } = await countUnusual(db, run, { without, code });
   return { positions: [...head, ...others], totalCount: count + BigInt(first.length) };
+}
+
+/** As `findUnusual` sorts. */
+function byWeightAndAmount(one: Changed, other: Changed): number {
+  return weightOf(other.codes) - weightOf(one.codes) || Number(other.amountKobo - one.amountKobo);
 }
 
 const takenOut = (db: Db, run: ReviewedRun): Promise<readonly bigint[]> =>
