@@ -1941,7 +1941,7 @@ export interface paths {
         put?: never;
         /**
          * See a link for a new password
-         * @description For anybody with the link. Changes nothing. With `isNew` nobody has confirmed the address: the account is made anew and takes a name.
+         * @description For anybody with the link. Changes nothing. With `isNew` nobody has confirmed the address: the account is made anew and takes a name. With `isStrange` nobody has either, but the account has a second factor, which stays: the operator frees the address if it is that of a stranger.
          */
         post: operations["viewPasswordReset"];
         delete?: never;
@@ -26550,7 +26550,8 @@ export interface operations {
                      *       "message": "Link",
                      *       "data": {
                      *         "email": "ada@example.com",
-                     *         "isNew": true
+                     *         "isNew": true,
+                     *         "isStrange": true
                      *       }
                      *     }
                      */
@@ -26562,6 +26563,7 @@ export interface operations {
                              */
                             email: string;
                             isNew: boolean;
+                            isStrange: boolean;
                         };
                         /** @constant */
                         message: "Link";

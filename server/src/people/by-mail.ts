@@ -18,6 +18,7 @@ import type { People } from './people.ts';
 import { lookAtLink, takeLink } from './person-links.ts';
 import { deletePerson, deleteSessionsOf, findBusinessIdsOf, lockUser, markProven, setPasswordOf } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
+import { hasSecondFactor } from './second-factors.ts';
 import { requirePasswordLength } from './sign-in.ts';
 
 interface Deps {
@@ -80,10 +81,10 @@ export async function lookAtReset({ people }: Deps, from: string, token: string)
   return people.attempts.run(tokenCounters(from), async () => {
     const link = await lookAtLink({ db: people.db }, 'password_reset', token);
     if (link === undefined) throw linkRefused();
-    return transact(people.db, async (tx) => ({
-      email: link.email,
-      isNew: await isUnclaimed(tx, link.userId, link.email),
-    }));
+    return transact(people.db, async (tx) => {
+      const isNew = await isUnclaimed(tx, link.userId, link.email);
+      return { email: link.email, isNew, isStrange: !isNew && (await isBehindFactor(tx, link.email)) };
+    });
   });
 }
 
@@ -94,7 +95,8 @@ export interface ResetRequest {
 }
 
 /**
- * Sets the password, ends all sessions and all links of the person. A second factor stays on. Nobody is signed in.
+ * Sets the password, ends all sessions and all links of the person. A second factor stays on. Nobody is signed in. It
+ * confirms the address, unless whoever reads its mails may be somebody else than whoever has the second factor.
  * @throws AppError validation_failed, sign_in_refused, too_many_failed_attempts, overloaded
  */
 export async function resetByLink(
@@ -121,7 +123,8 @@ export async function resetByLink(
         ? await startAnew(tx, api, user.id, { name: name ?? email, email, password })
         : { id: user.id, name: user.name, email };
       if (!isNew) await setPasswordOf(tx, person.id, made, at);
-      await markProven(tx, person.id, at);
+      // Otherwise a stranger who made the account, and has its factor, would have a confirmed address by this.
+      if (!(await isBehindFactor(tx, email))) await markProven(tx, person.id, at);
       const endedSessions = await deleteSessionsOf(tx, person.id);
       await deleteLinksOf(tx, person.id);
       const origin: Origin = { actor: { kind: 'user', id: person.id }, requestId, address };
@@ -151,6 +154,15 @@ async function startAnew(
 async function isUnclaimed(tx: Tx, userId: string, email: string): Promise<boolean> {
   const user = await lockUser(tx, email);
   return user?.id === userId && !user.emailVerified && (await findBusinessIdsOf(tx, userId)).length === 0;
+}
+
+/**
+ * Nobody has proved the address, and the account has a second factor. It may be that of a stranger, or that of the
+ * owner, who signed up before there was a mail server: only the operator can tell.
+ */
+async function isBehindFactor(tx: Tx, email: string): Promise<boolean> {
+  const user = await lockUser(tx, email);
+  return user !== undefined && !user.emailVerified && (await hasSecondFactor(tx, user.id));
 }
 
 function requireMail({ mail }: People): void {

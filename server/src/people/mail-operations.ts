@@ -50,13 +50,14 @@ export const personMailOperations = [
     summary: 'See a link for a new password',
     description:
       'For anybody with the link. Changes nothing. With `isNew` nobody has confirmed the address: the account is ' +
-      'made anew and takes a name.',
+      'made anew and takes a name. With `isStrange` nobody has either, but the account has a second factor, which ' +
+      'stays: the operator frees the address if it is that of a stranger.',
     method: 'POST',
     doors: { open: '/password-reset/view' },
     permissions: [],
     body: schemas.ProofTokenBody,
     message: 'Link',
-    answers: Type.Object({ email: schemas.Email, isNew: Type.Boolean() }),
+    answers: Type.Object({ email: schemas.Email, isNew: Type.Boolean(), isStrange: Type.Boolean() }),
     errors: ['sign_in_refused'],
     read: (deps: MailOperationsDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
   }),

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMails } from '../../src/mail/send-mails.ts';
 import { createMailTransport } from '../../src/mail/transport.ts';
+import { resetTwoFactor } from '../../src/people/reset-two-factor.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { serverAt, startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
@@ -63,7 +65,7 @@ describe('a new password by link', () => {
     const person = await proven();
     const token = await resetToken(person.email);
     const seen = await open().post('/dashboard/api/password-reset/view', { token });
-    expect(seen.body.data).toEqual({ email: person.email, isNew: false });
+    expect(seen.body.data).toEqual({ email: person.email, isNew: false, isStrange: false });
     expect((await reset(token)).status).toBe(200);
     expect((await person.get('/dashboard/api/session')).status).toBe(401);
     expect((await signIn(person.email, person.password)).status).toBe(401);
@@ -114,6 +116,51 @@ describe('a new password by link', () => {
     await deliver();
     expect(subjectsTo(person.email)).toContain('Two-factor sign-in is on');
   });
+
+  it('does not confirm the address of an account behind a second factor that may be of a stranger', async () => {
+    const { pool } = test.services.database;
+    const stranger = await signUpPerson(test);
+    // As where no mail was sent then.
+    await giveBusiness(stranger.userId);
+    const setUp = await stranger.post('/dashboard/api/two-factor/enable', { password: stranger.password });
+    const code = await totp((setUp.body.data as { totpUri: string }).totpUri);
+    expect((await stranger.post('/dashboard/api/two-factor/confirm', { code })).status).toBe(200);
+    const isProven = async (): Promise<boolean | undefined> =>
+      (
+        await pool.query<{ proven: boolean }>('SELECT "emailVerified" AS proven FROM auth_users WHERE id = $1', [
+          stranger.userId,
+        ])
+      ).rows[0]?.proven;
+    const token = await resetToken(stranger.email);
+    const seen = await open().post('/dashboard/api/password-reset/view', { token });
+    expect(seen.body.data).toEqual({ email: stranger.email, isNew: false, isStrange: true });
+    expect((await reset(token)).status).toBe(200);
+    expect(await isProven()).toBe(false);
+    expect((await stranger.get('/dashboard/api/session')).status, 'the sessions end').toBe(401);
+    expect((await signIn(stranger.email, 'a brand new pass phrase')).body.data).toMatchObject({
+      twoFactorRequired: true,
+    });
+
+    // The operator has made sure who asks.
+    await resetTwoFactor(test.services, stranger.email, BY_OPERATOR);
+    expect((await signIn(stranger.email, 'a brand new pass phrase')).body.data).toMatchObject({
+      user: { emailProven: false },
+    });
+    smtp.mails.length = 0;
+    expect((await reset(await resetToken(stranger.email), 'one more pass phrase')).status).toBe(200);
+    expect(await isProven()).toBe(true);
+  });
+
+  /** A member of a business of their own. */
+  const giveBusiness = async (userId: string): Promise<void> => {
+    const { businessId } = await test.addBusiness();
+    await signInMember(test, { businessId }, 'owner');
+    await test.services.database.pool.query(
+      `INSERT INTO auth_members (id, "organizationId", "userId", role, "createdAt")
+       SELECT gen_random_uuid()::text, id, $1, 'owner', now() FROM auth_organizations WHERE slug = $2`,
+      [userId, String(businessId)],
+    );
+  };
 
   it('leaves passkeys as they are, and notices tell of each', async () => {
     const person = await proven();
@@ -225,7 +272,7 @@ describe('somebody who signed up with the address of another', () => {
     await squatter.post('/dashboard/api/two-factor/enable', { password });
     const token = await resetToken(email);
     const seen = await open().post('/dashboard/api/password-reset/view', { token });
-    expect(seen.body.data).toEqual({ email, isNew: true });
+    expect(seen.body.data).toEqual({ email, isNew: true, isStrange: false });
     expect((await reset(token, 'the true owner of this', 'Ngozi')).status).toBe(200);
     expect((await squatter.get('/dashboard/api/session')).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { PasswordInput, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Alert, PasswordInput, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { hasLength, isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -60,9 +60,11 @@ interface ResetFormProps {
   readonly email: string;
   /** Nobody has confirmed the address, so the account begins anew. */
   readonly isNew: boolean;
+  /** Nor has anybody here, but the account has a second factor, which stays. */
+  readonly isStrange: boolean;
 }
 
-function ResetForm({ token, email, isNew }: ResetFormProps) {
+function ResetForm({ token, email, isNew, isStrange }: ResetFormProps) {
   const form = useForm({
     initialValues: { name: '', password: '' },
     validate: {
@@ -99,6 +101,12 @@ function ResetForm({ token, email, isNew }: ResetFormProps) {
         <VisuallyHidden>
           <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="Your email" />
         </VisuallyHidden>
+        {isStrange && (
+          <Alert color="amber">
+            Nobody has confirmed this address, and the account has a second factor, which stays. If you did not set it
+            up, somebody else made the account with your address: ask the operator of this installation to free it.
+          </Alert>
+        )}
         {isNew && <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />}
         <PasswordInput
           label="New password"
