@@ -16,6 +16,7 @@ import {
   raiseRevision,
   upsertBanks,
 } from './queries.ts';
+import { digestOfBanks } from './verify-banks.ts';
 
 export interface BankImport {
   /** Entries of the directory now. */
@@ -66,12 +67,14 @@ export async function importBanks(deps: DbDeps, file: Uint8Array, origin: Origin
         action: 'bank_directory.imported',
         subject: { kind: 'bank_directory' },
         before: { total: before.length },
-        after: counts,
+        after: { ...counts, digest: digestOfBanks(after.map(toRow)) },
       });
     }
     return { ...counts, kept: kept.map(withoutPosition) };
   });
 }
+
+const toRow = ({ cbnCode, ...bank }: PlacedBank) => ({ ...bank, cbn_code: cbnCode });
 
 function compare(
   before: readonly PlacedBank[],

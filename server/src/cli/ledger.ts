@@ -1,4 +1,6 @@
 import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
+import { INSTALLATION } from '../audit-log/entry.ts';
+import { verifyBanks } from '../banks/verify-banks.ts';
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
 import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
@@ -17,7 +19,8 @@ const AHEAD_SHOWN_MAX = 20;
 const VERIFY_HELP = `
 Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
 payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, every
-settlement run with its manifest, and every entry of the audit log with the one before it. Takes no locks, and may run
+settlement run with its manifest, every entry of the audit log with the one before it, and the bank directory with its
+last import. Takes no locks, and may run
 beside a busy server.
 Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees.`;
 
@@ -30,13 +33,14 @@ const verify = command(
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
-    const { result, audit, manifests, ahead, aheadCount, departures } = await invocation.withDatabase(
+    const { result, audit, manifests, banks, ahead, aheadCount, departures } = await invocation.withDatabase(
       async (context) => ({
         result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
           verifyLedgers(context.database, { onProgress, ...known }),
         ),
         audit: await verifyAuditLog(context.database, known),
         manifests: await verifyManifests(context),
+        banks: await verifyBanks(context.database),
         ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
         aheadCount: await countLedgersAhead(context.db),
         departures: await departuresOf(invocation, context),
@@ -46,7 +50,8 @@ const verify = command(
     const found =
       result.disagreement ??
       (manifests.disagreement && { ...manifests.disagreement, where: 'settlement run' as const }) ??
-      (audit.disagreement && ofAuditLog(audit.disagreement));
+      (audit.disagreement && ofAuditLog(audit.disagreement)) ??
+      (banks && { ...banks, ...OF_INSTALLATION, where: 'bank directory', row: undefined });
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
       `${facts} facts, ${manifests.manifests} manifests, ${audit.entries} entries of the audit log`;
@@ -100,6 +105,8 @@ function describeAhead(ahead: readonly LedgerAhead[], count: number): string[] {
   );
   return count > ahead.length ? [...lines, `So are ${count - ahead.length} more ledgers.`] : lines;
 }
+
+const OF_INSTALLATION = { businessId: INSTALLATION, live: true } as const;
 
 const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Disagreement => ({
   ...found,

@@ -5,7 +5,10 @@ import { createBusiness } from '../../src/businesses/create-business.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { IdAllocator } from '../../src/database/ids.ts';
 import { violates } from '../../src/database/sqlstate.ts';
+import { recordInstallationChange } from '../../src/audit-log/record-change.ts';
 import { BankDirectory, TRUSTED_MS } from '../../src/banks/directory.ts';
+import { verifyBanks } from '../../src/banks/verify-banks.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { importBanks } from '../../src/banks/import-banks.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 
@@ -256,6 +259,38 @@ describe('BankDirectory', () => {
   it('is empty without banks', async () => {
     await test.database.pool.query('DELETE FROM banks');
     expect(JSON.parse((await new BankDirectory(test.database).list()).body)).toMatchObject({ data: { banks: [] } });
+  });
+});
+
+describe('ledger verify', () => {
+  const verify = () => verifyBanks(test.database);
+  const rename = () => test.database.pool.query(`UPDATE banks SET name = 'Thief' WHERE code = '000014'`);
+
+  it('agrees with the directory as it came with the program, until somebody changes it by hand', async () => {
+    expect(await verify()).toBeUndefined();
+    await rename();
+    expect(await verify()).toMatchObject({ message: expect.stringMatching(/^is not what came with the program/) });
+  });
+
+  it('agrees with each import, also one that puts right what somebody has changed', async () => {
+    await importText(HEADER + ACCESS + NEW);
+    expect(await verify()).toBeUndefined();
+    await rename();
+    expect(await verify()).toMatchObject({ message: expect.stringMatching(/^is not what audit entry 1 imported/) });
+    await importText(HEADER + ACCESS + NEW);
+    expect(await verify()).toBeUndefined();
+  });
+
+  it('says nothing about an import by a version that kept no digest', async () => {
+    await transact(test.database.db, (tx) =>
+      recordInstallationChange(tx, BY_OPERATOR, new Date(), {
+        action: 'bank_directory.imported',
+        subject: { kind: 'bank_directory' },
+        after: { total: 1 },
+      }),
+    );
+    await rename();
+    expect(await verify()).toBeUndefined();
   });
 });
 

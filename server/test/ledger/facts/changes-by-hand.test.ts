@@ -162,6 +162,22 @@ describe('a change by hand is named', () => {
     ],
     ['who made somebody an approver', grant(`UPDATE approver_grants SET granter_id = 'nobody'`)],
     ['that somebody made somebody an approver', grant('DELETE FROM approver_grants')],
+    ...[`name = 'Thief'`, `cbn_code = '999'`, `category = 'x'`, 'position = position + 1000', `code = '999998'`].map(
+      (set): [string, { sql: () => string; named: () => string }] => [
+        `a bank: ${set}`,
+        {
+          sql: () => `UPDATE banks SET ${set} WHERE code = (SELECT max(code) FROM banks)`,
+          named: () => 'bank directory',
+        },
+      ],
+    ),
+    [
+      'a bank that nobody imported',
+      {
+        sql: () => `INSERT INTO banks (code, name, category, position) VALUES ('999998', 'X', 'x', 9999)`,
+        named: () => 'bank directory',
+      },
+    ],
     ['who may make a wallet owe', business(`refund_shortfall = 'owe'`)],
     ['the split of accounts that come', business('default_percent_e4 = 1')],
     ["a business's name", business(`name = 'Thief'`)],

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type pg from 'pg';
 import { verifyAuditLog } from '../../../src/audit-log/verify-audit-log.ts';
+import { verifyBanks } from '../../../src/banks/verify-banks.ts';
 import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
 import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
 import { databaseNow } from '../../../src/database/clock.ts';
@@ -153,7 +154,8 @@ async function lookAfter(client: pg.PoolClient, sql: string, known: KnownHeads):
       return row === undefined ? where : `${where} ${row}`;
     }
     const audit = await verifyAuditLog({ pool }, known);
-    return audit.disagreement && `audit entry ${audit.disagreement.sequence}`;
+    if (audit.disagreement !== undefined) return `audit entry ${audit.disagreement.sequence}`;
+    return (await verifyBanks({ pool })) && 'bank directory';
   } finally {
     await client.query('ROLLBACK');
   }
