@@ -172,12 +172,17 @@ function BelowName<Row>({ columns, row }: BelowNameProps<Row>) {
   if (others.length === 0) return null;
   return (
     <div className={classes.below}>
-      {others.map(({ id, header, below, cell }) => (
-        <div key={id} data-below={id}>
-          {below === 'named' ? `${header} ` : <VisuallyHidden>{header} </VisuallyHidden>}
-          {cell(row)}
-        </div>
-      ))}
+      {others.map(({ id, header, below, cell }) => {
+        const content = cell(row);
+        // A header without anything after it would be read as part of the next line.
+        if (content === null || content === '') return null;
+        return (
+          <div key={id} data-below={id}>
+            {below === 'named' ? `${header} ` : <VisuallyHidden>{header} </VisuallyHidden>}
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 }

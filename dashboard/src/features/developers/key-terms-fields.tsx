@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../components/date-field.tsx';
 import { RadioChoice, type RadioOption } from '../../components/radio-choice.tsx';
@@ -108,13 +108,16 @@ function ExpiryField({ form, apiKey }: Omit<KeyFieldsProps, 'isSecret'>) {
           ? 'The key stops working at the end of this day. Empty means it works until somebody ends it.'
           : `It works until ${formatDateTime(endsAt)}. For one that works longer, roll the key.`}
       </Text>
-      <DateField
-        label="Until"
-        value={lastDay}
-        min={lagosDay(now)}
-        max={endsAt === null ? undefined : lagosDay(new Date(endsAt))}
-        onChange={(day) => form.setFieldValue('lastDay', day)}
-      />
+      {/* Its size is that of a row, and would be a height among the other fields. */}
+      <Group>
+        <DateField
+          label="Until"
+          value={lastDay}
+          min={lagosDay(now)}
+          max={endsAt === null ? undefined : lagosDay(new Date(endsAt))}
+          onChange={(day) => form.setFieldValue('lastDay', day)}
+        />
+      </Group>
       {form.errors['lastDay'] !== undefined && (
         <Text size="xs" c="red">
           {form.errors['lastDay']}
