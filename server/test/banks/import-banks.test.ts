@@ -269,14 +269,14 @@ describe('ledger verify', () => {
   it('agrees with the directory as it came with the program, until somebody changes it by hand', async () => {
     expect(await verify()).toBeUndefined();
     await rename();
-    expect(await verify()).toMatchObject({ message: expect.stringMatching(/^is not what came with the program/) });
+    expect((await verify())?.message).toMatch(/^is not what came with the program/);
   });
 
   it('agrees with each import, also one that puts right what somebody has changed', async () => {
     await importText(HEADER + ACCESS + NEW);
     expect(await verify()).toBeUndefined();
     await rename();
-    expect(await verify()).toMatchObject({ message: expect.stringMatching(/^is not what audit entry 1 imported/) });
+    expect((await verify())?.message).toMatch(/^is not what audit entry 1 imported/);
     await importText(HEADER + ACCESS + NEW);
     expect(await verify()).toBeUndefined();
   });
