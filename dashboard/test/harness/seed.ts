@@ -65,7 +65,7 @@ async function seed(
     const { businessId } = business;
     const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
     const email = 'ada@acme.example';
-    await addPerson(services.people, { businessId, name: 'Ada Obi', email });
+    await addPerson(services, { businessId, name: 'Ada Obi', email });
     const accounts: Account[] = [];
     for (const [index, [businessName, txPercentage, txCap]] of SHOPS.entries()) {
       const request = readNewAccount({
@@ -114,12 +114,15 @@ interface NewPerson {
   readonly email: string;
 }
 
-type People = Parameters<typeof makeOwner>[0]['people'];
+type Services = Awaited<ReturnType<typeof compose>>;
 
-async function addPerson(people: People, { businessId, name, email }: NewPerson): Promise<void> {
+async function addPerson(
+  { db, people }: Pick<Services, 'db' | 'people'>,
+  { businessId, name, email }: NewPerson,
+): Promise<void> {
   const { api } = await people.authFor('http');
   const { user } = await api.signUpEmail({ body: { name, email, password: PASSWORD } });
-  await makeOwner({ people }, businessId, 'Acme Markets', user.id);
+  await makeOwner({ db }, businessId, 'Acme Markets', user.id);
 }
 
 /** Adds a person with that role through an invitation of the owner, as in the dashboard. */

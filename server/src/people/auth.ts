@@ -6,11 +6,8 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { createAccessControl } from 'better-auth/plugins/access';
 import { magicLink } from 'better-auth/plugins/magic-link';
-import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { keepableText } from '../text.ts';
@@ -134,7 +131,6 @@ export function createAuth(
   secure: boolean,
   onLink: (link: { email: string; token: string }) => void,
 ) {
-  const accessControl = createAccessControl(defaultStatements);
   return betterAuth({
     // Only determines the names of cookies and whether they are Secure; no address is made from it.
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
@@ -189,18 +185,6 @@ export function createAuth(
         expiresIn: SIGN_IN_LINK_S,
         storeToken: 'hashed',
         sendMagicLink: (link) => onLink(link),
-      }),
-      organization({
-        ac: accessControl,
-        // Used only to create organisations. Members and invitations are our own, and ROLE_PERMISSIONS says what a role
-        // may do.
-        roles: { owner: ownerAc, admin: adminAc, finance: memberAc, developer: memberAc, viewer: memberAc },
-        creatorRole: 'owner',
-        schema: {
-          organization: { modelName: 'auth_organizations' },
-          member: { modelName: 'auth_members' },
-          invitation: { modelName: 'auth_invitations' },
-        },
       }),
     ],
   });

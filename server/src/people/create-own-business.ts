@@ -1,14 +1,14 @@
 /** Creates a business for a person, who becomes its owner. */
+import { randomUUID } from 'node:crypto';
 import { createBusinessWithoutKeys, readBusinessName } from '../businesses/create-business.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId, IdDeps } from '../database/ids.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
 import type { Origin } from '../principal.ts';
 import { isEmailAddress } from '../text.ts';
 import { invalid, readText } from '../wire/invalid.ts';
-import type { People } from './people.ts';
-
-export interface CreateOwnBusinessDeps extends IdDeps {
-  readonly people: People;
-}
+import { insertMember, insertTeam } from './queries.ts';
 
 /**
  * If the process dies between the two steps, there is a business without people, which nobody can reach and which is
@@ -16,7 +16,7 @@ export interface CreateOwnBusinessDeps extends IdDeps {
  * @throws AppError validation_failed for the name.
  */
 export async function createOwnBusiness(
-  deps: CreateOwnBusinessDeps,
+  deps: IdDeps,
   { userId, origin }: { readonly userId: string; readonly origin: Origin },
   businessName: string,
 ): Promise<BusinessId> {
@@ -27,14 +27,12 @@ export async function createOwnBusiness(
 }
 
 /** Adds the first owner of a business without people. */
-export async function makeOwner(
-  { people }: Pick<CreateOwnBusinessDeps, 'people'>,
-  businessId: BusinessId,
-  name: string,
-  userId: string,
-): Promise<void> {
-  const { api } = await people.authFor('http');
-  await api.createOrganization({ body: { name, slug: String(businessId), userId } });
+export async function makeOwner({ db }: DbDeps, businessId: BusinessId, name: string, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const createdAt = await databaseNow(tx);
+    await insertTeam(tx, businessId, { id: randomUUID(), name, createdAt });
+    await insertMember(tx, businessId, { id: randomUUID(), userId, role: 'owner', createdAt });
+  });
 }
 
 /** @throws AppError validation_failed */

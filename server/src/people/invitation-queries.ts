@@ -4,6 +4,7 @@
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
 import type { Role } from '../permissions.ts';
 import type { InvitationKey } from './invitation-token.ts';
 
@@ -66,14 +67,23 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       expires_at: expiresAt,
     })
     .execute();
+  await recordBusinessFacts(tx, businessId, 'invitation', [named.id]);
 }
 
 /** The caller holds `lockTeam`. */
 export async function deleteInvitation(tx: Tx, businessId: BusinessId, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('id', '=', id).execute();
+  await recordBusinessFacts(tx, businessId, 'invitation', [id]);
 }
 
 /** Deletes those that nobody has used. The caller holds `lockTeam`. */
 export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, at: Date): Promise<void> {
-  await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('expires_at', '<=', at).execute();
+  const deleted = await tx
+    .deleteFrom('invitations')
+    .where('business_id', '=', businessId)
+    .where('expires_at', '<=', at)
+    .returning('id')
+    .execute();
+  const ids = deleted.map(({ id }) => id);
+  await recordBusinessFacts(tx, businessId, 'invitation', ids);
 }

@@ -1,12 +1,13 @@
 /**
- * SQL of people and memberships. better-auth writes its tables, with two exceptions. When a member leaves or a role
- * changes, it counts the owners without a lock, so the last two could both leave. And it removes a second factor only
- * for a person who signs in with it. Reads are plain, without locks.
+ * SQL of people and memberships. better-auth writes its tables, with two exceptions. Teams are ours: it counts owners
+ * without a lock, so the last two could both leave, and it records no facts. And it removes a second factor only for a
+ * person who signs in with it. Reads are plain, without locks.
  */
 import type { NotNull } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
+import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
 import { type Role, ROLES } from '../permissions.ts';
 
 const SESSIONS_LISTED_MAX = 100;
@@ -92,6 +93,18 @@ export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
     .execute();
 }
 
+/** The organisation of better-auth to which the members of a business belong. */
+export async function insertTeam(
+  tx: Tx,
+  businessId: BusinessId,
+  team: { readonly id: string; readonly name: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('auth_organizations')
+    .values({ ...team, slug: String(businessId) })
+    .execute();
+}
+
 /**
  * The caller holds `lockTeam`. The organisation is found by the unique index on its slug. @throws Error if there is
  * none.
@@ -110,16 +123,26 @@ export async function insertMember(
     .insertInto('auth_members')
     .values({ ...member, organizationId })
     .execute();
+  await recordBusinessFacts(tx, businessId, 'member', [member.userId]);
+}
+
+export type MemberName = Pick<Awaited<ReturnType<typeof findMembers>>[number], 'id' | 'userId'>;
+
+/** The caller holds `lockTeam`. By the primary key. */
+export async function updateMemberRole(
+  tx: Tx,
+  businessId: BusinessId,
+  { id, userId }: MemberName,
+  role: Role,
+): Promise<void> {
+  await tx.updateTable('auth_members').set({ role }).where('id', '=', id).execute();
+  await recordBusinessFacts(tx, businessId, 'member', [userId]);
 }
 
 /** The caller holds `lockTeam`. By the primary key. */
-export async function updateMemberRole(tx: Tx, memberId: string, role: Role): Promise<void> {
-  await tx.updateTable('auth_members').set({ role }).where('id', '=', memberId).execute();
-}
-
-/** The caller holds `lockTeam`. By the primary key. */
-export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('auth_members').where('id', '=', memberId).execute();
+export async function deleteMember(tx: Tx, businessId: BusinessId, { id, userId }: MemberName): Promise<void> {
+  await tx.deleteFrom('auth_members').where('id', '=', id).execute();
+  await recordBusinessFacts(tx, businessId, 'member', [userId]);
 }
 
 /** By the unique index on the address, which is stored in lower case. Locks the row. */

@@ -95,7 +95,7 @@ export async function setRole(
   { team, member, role, granterId, keys = [] }: NewRole,
 ): Promise<void> {
   const { businessId, members } = team;
-  await updateMemberRole(tx, member.id, role);
+  await updateMemberRole(tx, businessId, member, role);
   const [formerRole, at] = [roleOf(member.role), await databaseNow(tx)];
   await recordPower(tx, { businessId, userId: member.userId, role, formerRole, granterId, at });
   await withdrawInvitationsOf(tx, actor, team, member.userId, role);
@@ -117,7 +117,7 @@ export async function removeMember(
     const { members, ownRole } = team;
     const member = changeable(members, memberId, ownRole);
     requireOtherOwner(members, member);
-    await deleteMember(tx, member.id);
+    await deleteMember(tx, team.businessId, member);
     await recordLoss(tx, actor, member);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
@@ -135,17 +135,17 @@ export async function removeMember(
  */
 export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Promise<readonly KeyRecord[]> {
   return changePower(deps.db, actor, 'membership', async (tx, team) => {
-    const { members } = team;
+    const { businessId, members } = team;
     const member = members.find((candidate) => candidate.userId === actor.userId);
     if (member === undefined) throw new AppError('not_found', 'There is no such business among yours.');
     requireOtherOwner(members, member);
-    await deleteMember(tx, member.id);
+    await deleteMember(tx, businessId, member);
     await recordLoss(tx, actor, member);
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
-    await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
+    await withdrawMailsTo(tx, businessId, member.email, await databaseNow(tx));
     await reviewAll(tx, deps, actor);
-    const keys = await keysKnownTo(tx, team.businessId, member.userId);
+    const keys = await keysKnownTo(tx, businessId, member.userId);
     await tellOfRole(tx, deps, actor, { members, member, role: null, keys });
     return keys;
   });

@@ -43,7 +43,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'change_request', 'approver_grant');
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'change_request', 'approver_grant', 'member');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../../src/database/clock.ts';
+import { transact } from '../../src/database/transaction.ts';
 import { PROOF_MAX_AGE_MS } from '../../src/http/fresh-proof.ts';
+import { insertMember } from '../../src/people/queries.ts';
 import type { Role } from '../../src/permissions.ts';
 import type { Client, TestBusiness, TestProcess } from './test-app.ts';
 
@@ -38,16 +40,8 @@ export async function signInMember(
     .values({ id: `organization-${slug}`, name: 'Acme', slug, createdAt: new Date() })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  await db
-    .insertInto('auth_members')
-    .values((eb) => ({
-      id: randomUUID(),
-      organizationId: eb.selectFrom('auth_organizations').select('id').where('slug', '=', slug),
-      userId: person.userId,
-      role,
-      createdAt: new Date(),
-    }))
-    .execute();
+  const member = { id: randomUUID(), userId: person.userId, role, createdAt: new Date() };
+  await transact(db, (tx) => insertMember(tx, business.businessId, member));
   return person;
 }
 

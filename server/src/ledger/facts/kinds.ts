@@ -141,6 +141,24 @@ export const FACT_KINDS = {
       AND g.granted_at = 'epoch'::timestamptz + split_part(k, '/', 2)::bigint * interval '1 microsecond'`,
     values: [`g.user_id, ${instant('g.granted_at')}, g.granter_id, g.how`],
   },
+  member: {
+    label: 'member',
+    from: `ledgers t JOIN (auth_members m JOIN auth_organizations o ON o.id = m."organizationId")
+      ON o.slug = t.business_id::text`,
+    key: 'm."userId"',
+    find: 'm."userId" = k',
+    values: [`m.id, m."userId", m.role, ${instant('m."createdAt"')}`],
+  },
+  invitation: {
+    label: 'invitation',
+    from: 'ledgers t JOIN invitations i ON i.business_id = t.business_id',
+    key: 'i.id',
+    find: 'i.id = k',
+    values: [
+      `i.id, i.email, i.role, ${bytes('i.token_digest')}, i.inviter_id, i.approved_by, i.mailed`,
+      `${instant('i.created_at')}, ${instant('i.expires_at')}`,
+    ],
+  },
   account: {
     label: 'connected account',
     from: 'connected_accounts t',

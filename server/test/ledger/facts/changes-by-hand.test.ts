@@ -55,6 +55,10 @@ describe('a change by hand is named', () => {
       return `change of who approves ${rows[0]?.name}`;
     },
   });
+  const team = (kind: string, of: keyof ByHand['team'], sql: string) => ({
+    sql: () => sql,
+    named: () => `${kind} ${byHand.team[of]}`,
+  });
   const settings = (set: string) => ({
     sql: () => `UPDATE settlement_settings SET ${set} WHERE NOT live`,
     named: () => 'settlement settings of this mode',
@@ -182,6 +186,21 @@ describe('a change by hand is named', () => {
     ['the split of accounts that come', business('default_percent_e4 = 1')],
     ["a business's name", business(`name = 'Thief'`)],
     ['the demand for a second factor', business('second_factor_required = NOT second_factor_required')],
+    ["a member's role", team('member', 'viewer', `UPDATE auth_members SET role = 'finance' WHERE role = 'viewer'`)],
+    ['a member who is gone', team('member', 'viewer', `DELETE FROM auth_members WHERE role = 'viewer'`)],
+    [
+      'a member whom nobody let in',
+      {
+        sql: () => `INSERT INTO auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+            VALUES ('thief', 'Thief', 'thief@example.com', true, now(), now());
+          INSERT INTO auth_members (id, "organizationId", "userId", role, "createdAt")
+            SELECT 'thief', "organizationId", 'thief', 'finance', now() FROM auth_members LIMIT 1`,
+        named: () => 'member thief',
+      },
+    ],
+    ['a team without its business', team('member', 'first', `UPDATE auth_organizations SET slug = 'x'`)],
+    ['who approved an invitation', team('invitation', 'invited', `UPDATE invitations SET approved_by = 'bola'`)],
+    ['the role of an invitation', team('invitation', 'invited', `UPDATE invitations SET role = 'owner'`)],
     ['the rule of approval', settings(`approval = 'second_person'`)],
     ['the source account in the settings', settings(`source_account_number = '9999999999'`)],
     [

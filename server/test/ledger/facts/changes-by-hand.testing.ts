@@ -11,6 +11,7 @@ import { recordPower } from '../../../src/people/independence.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
 import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
+import { signInMember } from '../../harness/member.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../../harness/test-app.ts';
 import { createHolder, exportRun, makeRun, payoutsOf } from '../../settlements/settlements.testing.ts';
 
@@ -20,6 +21,8 @@ export interface ByHand {
   readonly heads: KnownHeads;
   /** What is found after this SQL, which is then undone. */
   readonly found: (sql: string, known?: KnownHeads) => Promise<string | undefined>;
+  /** The names of its rows. */
+  readonly team: Readonly<Record<'viewer' | 'first' | 'invited', string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function openByHand(): Promise<ByHand> {
     }),
   );
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
+  const team = await makeTeam(testApp);
   await decideOneRequest(testApp);
   await grantPower(testApp);
   const run = await makeRun(testApp, inTest);
@@ -85,12 +89,27 @@ export async function openByHand(): Promise<ByHand> {
   const heads = headsFromFile(file);
   return {
     testApp,
+    team,
     heads,
     found: (sql, known = NO_HEADS) => lookAfter(client, sql, known),
     close: async () => {
       client.release();
       await testApp.close();
     },
+  };
+}
+
+/** An owner, a viewer, and somebody whom the owner invited. */
+async function makeTeam(testApp: TestApp): Promise<ByHand['team']> {
+  const { business } = testApp;
+  const owner = await signInMember(testApp, business, 'owner');
+  const viewer = await signInMember(testApp, business, 'viewer');
+  const invitations = `/dashboard/api/businesses/${business.businessId}/team/invitations`;
+  const invited = requireOk(await owner.post(invitations, { email: 'chidi@example.com', role: 'finance' }));
+  return {
+    viewer: viewer.userId,
+    first: [owner.userId, viewer.userId].toSorted()[0] ?? '',
+    invited: (invited.body.data as { id: string }).id,
   };
 }
 

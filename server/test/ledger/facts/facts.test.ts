@@ -35,7 +35,7 @@ interface FactRow {
 }
 
 /** What is of both modes is joined to their ledgers. */
-const tableOf = (from: string): string => /^(?:ledgers t JOIN )?(\w+)/.exec(from)?.[1] ?? '';
+const tableOf = (from: string): string => /^(?:ledgers t JOIN \(?)?(\w+)/.exec(from)?.[1] ?? '';
 
 async function factsOf(where = 'true'): Promise<FactRow[]> {
   const { rows } = await pool().query<FactRow>(
