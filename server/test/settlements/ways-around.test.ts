@@ -1,0 +1,117 @@
+/** The ways around the rule of the second person that once worked, each with nothing but one stolen key. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestMember } from '../harness/member.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import {
+  approve,
+  draftBy,
+  draftByKey,
+  expectRefused,
+  exportCsv,
+  keyOf,
+  members,
+  OTHER_SOURCE,
+  setApproval,
+  setSource,
+  SOURCE,
+} from './four-eyes.testing.ts';
+import {
+  balanceOf,
+  createHolder,
+  getRun,
+  makeRun,
+  PAYOUTS,
+  payoutsOf,
+  requireRun,
+  RUNS,
+} from './settlements.testing.ts';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let ada: TestMember;
+let bola: TestMember;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  business = await testApp.addBusiness();
+  [ada, bola] = await members(testApp, business);
+  expect((await setSource(business.inTest, SOURCE)).status).toBe(200);
+  await setApproval(business.inTest, 'second_person');
+});
+
+const KEYS: Readonly<Record<string, () => Promise<Client>>> = {
+  'whose maker is known': () => keyOf(testApp, business, ada),
+  'whose maker nobody knows': () => Promise.resolve(business.inTest),
+};
+
+describe.each(Object.keys(KEYS))('a stolen key %s', (which) => {
+  let key: Client;
+  beforeEach(async () => {
+    key = (await KEYS[which]?.()) ?? business.inTest;
+  });
+  const approveByKey = ({ number, manifest }: Awaited<ReturnType<typeof getRun>>) =>
+    key.post(`${RUNS}/${number}/approve`, { manifest: manifest?.shortForm });
+
+  it('approves neither the run that it made nor one of a person', async () => {
+    for (const run of [await draftByKey(testApp, business, key), await draftBy(testApp, business, bola)]) {
+      expectRefused(await approveByKey(run), 403, 'second_person_required');
+      expectRefused(await exportCsv(key, run.number), 409, 'run_state_conflict');
+    }
+  });
+
+  it('does not end the rule to approve and begin it again', async () => {
+    const run = await draftByKey(testApp, business, key);
+    expectRefused(
+      await key.patch('/v1/api/settlement-settings', { approval: 'anyone' }),
+      403,
+      'second_person_required',
+    );
+    expectRefused(await approveByKey(run), 403, 'second_person_required');
+    expect((await getRun(key, run.number)).state).toBe('draft');
+  });
+
+  it('does not make a paid payout failed to have it paid again', async () => {
+    const holder = await createHolder(key, 10);
+    const run = await makeRun(testApp, key);
+    requireRun(await approve(business, bola, run));
+    if ((await getRun(key, run.number)).state === 'draft') requireRun(await approve(business, ada, run));
+    requireRun(await exportCsv(key, run.number));
+    const [payout] = await payoutsOf(key, run.number);
+    const resolve = (state: string, more = {}) =>
+      key.post(`${PAYOUTS}/${payout?.id}/resolve`, { state, reason: 'For the test', ...more });
+    expect((await resolve('paid')).status).toBe(200);
+    expectRefused(await resolve('failed', { seenState: 'paid' }), 403, 'second_person_required');
+    expect(await balanceOf(key, holder)).toBe(0);
+  });
+
+  it('does not change the source account after people have approved, and the file names the one that they saw', async () => {
+    const run = await draftBy(testApp, business, bola);
+    const approved = requireRun(await approve(business, ada, run));
+    expectRefused(
+      await key.patch('/v1/api/settlement-settings', { sourceAccount: OTHER_SOURCE }),
+      403,
+      'second_person_required',
+    );
+    expect(await getRun(key, run.number)).toMatchObject({ state: 'approved', manifest: approved.manifest ?? {} });
+    expect(requireRun(await exportCsv(key, run.number)).manifest).toEqual(approved.manifest);
+    const file = await key.get(`${RUNS}/${run.number}/file?format=pain.001.001.09`);
+    expect(file.text).toContain(SOURCE.accountNumber);
+    expect(file.text).not.toContain(OTHER_SOURCE.accountNumber);
+  });
+});
+
+describe('the rule, switched off for an approval and on again', () => {
+  it('takes the approval away, whoever gave it', async () => {
+    await testApp.testDatabase.database.pool.query(
+      `UPDATE settlement_settings SET approval = 'anyone' WHERE business_id = $1`,
+      [business.businessId],
+    );
+    const run = await draftBy(testApp, business, ada);
+    requireRun(await approve(business, ada, run));
+    await setApproval(business.inTest, 'second_person');
+    expect((await getRun(business.inTest, run.number)).state).toBe('draft');
+    expectRefused(await exportCsv(business.inTest, run.number), 409, 'run_state_conflict');
+  });
+});
