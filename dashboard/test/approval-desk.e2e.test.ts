@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
       await page.reload();
       await expect.poll(() => payouts.locator('tbody tr').count()).toBe(1);
       const reason = page.getByRole('combobox', { name: 'Reason' });
-      expect(await reason.inputValue()).toBe('Its bank details were changed within seven days: 1');
+      await expect.poll(() => reason.inputValue()).toBe('Its bank details were changed within seven days: 1');
       await reason.focus();
       await page.keyboard.press('ArrowDown');
       await page.getByRole('option', { name: /^It is more than five times its usual: 1$/v }).click();
