@@ -1,7 +1,7 @@
 /** The wire of change requests. */
 import { type Static, Type } from 'typebox';
 import { instant, instantOrNull, integer, oneOf, optional, partial, text, textOrNull, titled } from '../http/fields.ts';
-import { Email, RoleSchema, TOKEN } from '../people/schemas.ts';
+import { Email, RoleSchema, TOKEN, WhoCould } from '../people/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
 import { HOLD_RULES, SettableSourceAccount } from '../settlements/schedules/schemas.ts';
@@ -50,6 +50,7 @@ const FOR_MEMBERS = {
   }),
   refusal: textOrNull('Why the signed-in person may not approve it; null if they may.', null),
   aloneFrom: instantOrNull('When its maker can approve it alone, because nobody else could.', null),
+  couldApprove: Type.Union([WhoCould, Type.Null()], { description: 'Null for one that nobody can approve any more.' }),
 };
 export const ChangeRequestForMembers = titled('MemberChangeRequest', { ...FIELDS, ...FOR_MEMBERS });
 export type ChangeRequestForMembers = Static<typeof ChangeRequestForMembers>;

@@ -1,8 +1,10 @@
 /** Who may approve a change request: a person who neither made it nor depends on whoever did. */
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { findApprovers, otherApprovers } from '../people/approvers.ts';
-import { Dependence, DEPENDENCE_MS, lastPowerChange } from '../people/independence.ts';
+import { otherApprovers } from '../people/approvers.ts';
+import { DEPENDENCE_MS, lastPowerChange } from '../people/independence.ts';
+import { findTeam, type Team, whoCould, type WhoCould } from '../people/who-could.ts';
+import type { Permission } from '../permissions.ts';
 import { ALONE_AFTER_MS, type ChangeRequest } from './change-request.ts';
 
 type Judged = Pick<ChangeRequest, 'kind' | 'makerId' | 'createdAt'>;
@@ -23,15 +25,48 @@ export async function judge(
 ): Promise<Verdict> {
   const { makerId } = request;
   if (makerId === userId) return judgeMaker(db, ledger, request, at);
-  const dependence = await Dependence.since(db, ledger.businessId, at);
-  if (dependence.grantersOf(userId, at).has(makerId)) return refused(GRANTED);
-  if (!dependence.areRelated(userId, makerId, at)) return ALLOWED;
-  const approvers = await findApprovers(db, ledger.businessId);
-  return dependence.isSomebodyElse(approvers, [userId, makerId], at) ? refused(SAME_HAND) : ALLOWED;
+  return refused(refusalOf(await findTeam(db, ledger.businessId, at), { userId, makerId, at }));
 }
 
-const refused = (refusal: string): Verdict => ({ refusal, aloneFrom: undefined });
-const ALLOWED: Verdict = { refusal: undefined, aloneFrom: undefined };
+interface Pair {
+  readonly userId: string;
+  readonly makerId: string;
+  readonly at: Date;
+}
+
+/** Of a person other than the maker. */
+function refusalOf({ approvers, dependence }: Team, { userId, makerId, at }: Pair): string | undefined {
+  if (dependence.grantersOf(userId, at).has(makerId)) return GRANTED;
+  if (!dependence.areRelated(userId, makerId, at)) return undefined;
+  return dependence.isSomebodyElse(approvers, [userId, makerId], at) ? SAME_HAND : undefined;
+}
+
+interface Made {
+  readonly makerId: string;
+  readonly live: boolean;
+  /** What it takes to make it. */
+  readonly makes: Permission | undefined;
+  readonly endsAt?: Date;
+  readonly isRuleOn: boolean;
+}
+
+/** Who could approve what this person makes. */
+export function whoCouldApprove(team: Team, { makerId, ...made }: Made, at: Date): WhoCould {
+  const countFor = (maker: string, when: Date): number =>
+    team.approvers.filter(
+      (userId) => userId !== maker && refusalOf(team, { userId, makerId: maker, at: when }) === undefined,
+    ).length;
+  return whoCould(team, {
+    ...made,
+    at,
+    makers: [makerId],
+    count: countFor(makerId, at),
+    isEnough: (when) => countFor(makerId, when) > 0,
+    isEnoughFor: (maker) => countFor(maker, at) > 0,
+  });
+}
+
+const refused = (refusal: string | undefined): Verdict => ({ refusal, aloneFrom: undefined });
 
 const DAYS = DEPENDENCE_MS / 86_400_000;
 const GRANTED =

@@ -7,10 +7,12 @@ import { namingOf } from '../settlements/runs/runs-with-names.ts';
 import { wireActor } from '../settlements/runs/wire-run.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
+import { findTeam, type Team, type WhoCould, wireWhoCould } from '../people/who-could.ts';
+import { KINDS } from './kinds.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { findRequest } from './queries.ts';
 import { noSuchRequest } from './sealed-change.ts';
-import { judge } from './who-decides.ts';
+import { judge, whoCouldApprove } from './who-decides.ts';
 
 export const requestNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchRequest);
 
@@ -47,6 +49,8 @@ export async function forMember(
   );
   const { userId } = member;
   const at = await databaseNow(deps.db);
+  const isOneOpen = requests.some(({ state }) => state === 'pending');
+  const team = isOneOpen ? await findTeam(deps.db, member.businessId, at) : undefined;
   const completed: ChangeRequestForMembers[] = [];
   for (const request of requests) {
     const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;
@@ -59,7 +63,16 @@ export async function forMember(
       isOwn: open?.makerId === userId,
       refusal: ofMaker ?? refusal ?? null,
       aloneFrom: aloneFrom?.toISOString() ?? null,
+      couldApprove: team && open && ofMaker === undefined ? wireWhoCould(deciders(team, member, open, at)) : null,
     });
   }
   return completed;
 }
+
+const deciders = (team: Team, { live }: MemberPrincipal, open: Pick<ChangeRequest, Known>, at: Date): WhoCould =>
+  whoCouldApprove(
+    team,
+    { makerId: open.makerId, live, makes: KINDS[open.kind].needs, endsAt: open.expiresAt, isRuleOn: true },
+    at,
+  );
+type Known = 'kind' | 'makerId' | 'expiresAt';

@@ -82,6 +82,15 @@ export class Dependence {
     return [other, ...this.grantersOf(other, at)].some((id) => behind.has(id));
   }
 
+  /** When dependences of this instant end, in their order. */
+  endsAfter(at: Date): Date[] {
+    const ends = this.#grants.map(({ grantedAt }) => grantedAt.getTime() + DEPENDENCE_MS);
+    return [...new Set(ends)]
+      .filter((endMs) => endMs > at.getTime())
+      .toSorted((one, other) => one - other)
+      .map((endMs) => new Date(endMs));
+  }
+
   /** Whether one of these people, besides the two, depends on neither: then the two must not decide together. */
   isSomebodyElse(approvers: readonly string[], [one, other]: readonly [string, string], at: Date): boolean {
     return approvers.some(

@@ -1,6 +1,6 @@
 /** The wire of people: signing up and in, second factors, invitations, the team. */
-import { Type } from 'typebox';
-import { closed, instant, text, textOrNull, titled, wordOf } from '../http/fields.ts';
+import { type Static, Type } from 'typebox';
+import { closed, instant, instantOrNull, integer, text, textOrNull, titled, wordOf } from '../http/fields.ts';
 
 export const Email = text('An e-mail address.', 'ada@example.com');
 const Password = text(
@@ -14,6 +14,15 @@ export const RoleSchema = wordOf(
   'What the person may do.',
   'finance',
 );
+export const WhoCould = titled('WhoCouldApprove', {
+  count: integer('How many people could approve it now.', 2),
+  nobodyBefore: instantOrNull(
+    'If they are too few: when they first are enough, as the team is now. Null if they are enough, or never will be.',
+  ),
+  wayOut: textOrNull('If they are too few: why, and what to do instead.', null),
+});
+export type WhoCould = Static<typeof WhoCould>;
+
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
 export const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 

@@ -2,6 +2,7 @@
 import type { Db } from '../../database/pool.ts';
 import { findApprovers } from '../../people/approvers.ts';
 import { Dependence, DEPENDENCE_MS } from '../../people/independence.ts';
+import { type Team, whoCould, type WhoCould } from '../../people/who-could.ts';
 import type { Actor } from '../../principal.ts';
 import type { Approval } from './manifest.ts';
 import type { OfRun } from './manifest-form.ts';
@@ -90,6 +91,36 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   }
   return undefined;
 }
+
+/** Who could approve this run, and whether the approvals that it lacks can come together. */
+export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pick<OfRun, 'live'>, at: Date): WhoCould {
+  const asUser = (id: string): Actor => ({ kind: 'user', id });
+  const isEnough = (asked: Standing, when: Date): boolean => {
+    const given = asked.approvals.filter(({ counts }) => counts);
+    for (const by of asked.approvers.map(asUser)) {
+      const isNew = !hasApproved({ approvals: given }, by);
+      if (isNew && refusalOf({ ...asked, approvals: given }, by, when) === undefined) {
+        given.push({ by, at: when, counts: true });
+      }
+    }
+    return given.length >= approvalsNeeded(asked);
+  };
+  const couldNow = standing.approvers
+    .map(asUser)
+    .filter((actor) => !hasApproved(standing, actor) && refusalOf(standing, actor, at) === undefined);
+  return whoCould(team, {
+    live,
+    at,
+    makers: standing.makers.flatMap(({ person }) => person ?? []),
+    makes: 'payouts:make',
+    isRuleOn: true,
+    count: couldNow.length,
+    isEnough: (when) => isEnough(standing, when),
+    isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [madeBy(maker)] }, at),
+  });
+}
+
+const madeBy = (person: string): MakerOfVersion => ({ version: 1, kind: 'user', person });
 
 const DEEDS: Readonly<Record<string, string>> = {
   1: 'made this settlement run',

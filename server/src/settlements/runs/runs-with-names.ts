@@ -2,8 +2,9 @@
 import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
+import { findTeam, wireWhoCould } from '../../people/who-could.ts';
 import { type Actor, actorFrom, type MemberPrincipal } from '../../principal.ts';
-import { findStanding, hasApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
+import { findStanding, hasApproved, refusalOf, type Standing, whoCouldApproveRun } from '../manifests/four-eyes.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { Actor as WireActor, MemberRun, SettlementRun } from './schemas.ts';
 
@@ -39,22 +40,30 @@ export async function runsForMember(
   runs: readonly SettlementRun[],
 ): Promise<MemberRun[]> {
   const named = await withNames(deps, runs);
-  if (!named.some(({ state }) => state === 'draft')) return named.map((run) => ({ ...run, approvalRefusal: null }));
+  if (!named.some(({ state }) => state === 'draft')) return named.map(withoutDecision);
   const { businessId, live, origin } = member;
   const { needsSecondPerson } = await payoutRules(deps.db, member);
+  if (!needsSecondPerson) return named.map(withoutDecision);
   const at = await databaseNow(deps.db);
+  const team = await findTeam(deps.db, businessId, at);
   const completed: MemberRun[] = [];
   for (const run of named) {
     const name = { businessId, live, number: BigInt(run.number) };
     const version = run.manifest?.version;
     const standing =
-      run.state === 'draft' && version !== undefined && needsSecondPerson
+      run.state === 'draft' && version !== undefined
         ? await findStanding(deps.db, name, { version, needsSecondPerson, at })
         : undefined;
-    completed.push({ ...run, approvalRefusal: standing === undefined ? null : whyNot(standing, origin.actor, at) });
+    if (standing === undefined) completed.push(withoutDecision(run));
+    else {
+      const couldApprove = wireWhoCould(whoCouldApproveRun(standing, team, name, at));
+      completed.push({ ...run, approvalRefusal: whyNot(standing, origin.actor, at), couldApprove });
+    }
   }
   return completed;
 }
+
+const withoutDecision = (run: SettlementRun): MemberRun => ({ ...run, approvalRefusal: null, couldApprove: null });
 
 function whyNot(standing: Standing, actor: Actor, at: Date): string | null {
   const refusal = refusalOf(standing, actor, at);

@@ -15,6 +15,7 @@ import {
   textOrNull,
   titled,
 } from '../../http/fields.ts';
+import { WhoCould } from '../../people/schemas.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
 import { PayoutReview } from '../reviews/schemas.ts';
@@ -147,6 +148,9 @@ export type SettlementRun = Static<typeof SettlementRun>;
 export const MemberRun = titled('MemberSettlementRun', {
   ...SettlementRun.properties,
   approvalRefusal: textOrNull('Why the signed-in person may not approve this draft; null if they may.', null),
+  couldApprove: Type.Union([WhoCould, Type.Null()], {
+    description: 'Of a draft, if the business asks for a second person; null for others.',
+  }),
 });
 export type MemberRun = Static<typeof MemberRun>;
 

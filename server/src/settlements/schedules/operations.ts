@@ -9,6 +9,7 @@ import { readDates } from '../calendar/calendar-request.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
 import * as schemas from './schemas.ts';
 import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
+import { settingsForMember } from './settings-for-member.ts';
 import { getSettings, updateSettings } from './update-settings.ts';
 import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-settings.ts';
 
@@ -23,6 +24,8 @@ const ofAccount = {
   subaccountId: pathParameter(integer('Id of the connected account.', 1042), accountIdFromPath),
 };
 
+const forMembers = { answers: schemas.MemberSettings, complete: settingsForMember } as const;
+
 const settingsOperations = [
   operation({
     id: 'getSettlementSettings',
@@ -36,6 +39,7 @@ const settingsOperations = [
     errors: [400, 404],
     read: (deps: Deps, caller) => getSettings(deps, caller),
     wire: (settings, deps) => wireSettings(deps, settings),
+    forMembers,
   }),
   operation({
     id: 'updateSettlementSettings',
@@ -55,6 +59,7 @@ const settingsOperations = [
     write: async (deps: Deps & { readonly banks: Banks }, caller, { body }) =>
       updateSettings(deps, caller, await readSettingsUpdate(deps.banks, body)),
     wire: (settings, deps) => wireSettings(deps, settings),
+    forMembers,
   }),
 ];
 

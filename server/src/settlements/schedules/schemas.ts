@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, flag, number, oneOf, optional, orNull, text, titled } from '../../http/fields.ts';
 import { BANK_DETAILS_RULES, HOLD_HOURS_MAX } from '../../payout-rules/hold-rules.ts';
+import { WhoCould } from '../../people/schemas.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
 const Frequency = oneOf(FREQUENCIES, '`manual`: no runs by schedule.', 'weekly');
@@ -123,6 +124,12 @@ export const SettlementSettings = titled('SettlementSettings', {
   nextRunOn: NextRunOn,
 });
 export type SettlementSettings = Static<typeof SettlementSettings>;
+
+export const MemberSettings = titled('MemberSettlementSettings', {
+  ...SettlementSettings.properties,
+  couldApprove: WhoCould,
+});
+export type MemberSettings = Static<typeof MemberSettings>;
 
 export const SettingsBody = titled('SettlementSettingsUpdate', {
   schedule: Type.Optional(Schedule),

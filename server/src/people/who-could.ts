@@ -1,0 +1,106 @@
+/**
+ * Whether anybody could approve something. If nobody can, people read it before they wait for it: from when somebody
+ * can, as the team is now, and whose the same thing could be so that it goes on at once.
+ */
+import type { BusinessId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
+import { type Permission, type Role, mayDo } from '../permissions.ts';
+import { roleOf } from './change-team.ts';
+import { Dependence, DEPENDENCE_MS, mayApprove } from './independence.ts';
+import { findMembers } from './queries.ts';
+import type { WhoCould as Wire } from './schemas.ts';
+
+export interface WhoCould {
+  /** How many people could approve it now. */
+  readonly count: number;
+  /** If they are too few: when they first are enough. Undefined if they are enough, or never will be. */
+  readonly nobodyBefore: Date | undefined;
+  /** If they are too few: why, and what to do. */
+  readonly wayOut: string | undefined;
+}
+
+interface Colleague {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Everybody in a team, and who depends on whom from an instant on. */
+export interface Team {
+  readonly members: readonly Colleague[];
+  readonly approvers: readonly string[];
+  readonly dependence: Dependence;
+}
+
+export async function findTeam(db: Db, businessId: BusinessId, at: Date): Promise<Team> {
+  const members = (await findMembers(db, businessId)).map(({ userId, name, role }) => ({
+    userId,
+    name,
+    role: roleOf(role),
+  }));
+  return {
+    members,
+    approvers: members.filter(({ role }) => mayApprove(role)).map(({ userId }) => userId),
+    dependence: await Dependence.since(db, businessId, at),
+  };
+}
+
+interface Question {
+  readonly live: boolean;
+  readonly at: Date;
+  /** The people behind it, as far as they are known. */
+  readonly makers: readonly string[];
+  /** What it takes to make the same. */
+  readonly makes: Permission | undefined;
+  /** When nobody can approve it any more. */
+  readonly endsAt?: Date | undefined;
+  /** Undefined for what would be made if the rule began. */
+  readonly isRuleOn: boolean;
+  readonly count: number;
+  readonly isEnough: (at: Date) => boolean;
+  /** Whether others could approve it now if this person had made it. */
+  readonly isEnoughFor: (maker: string) => boolean;
+}
+
+export function whoCould({ members, approvers, dependence }: Team, question: Question): WhoCould {
+  const { live, at, makers, makes, endsAt, isRuleOn, count, isEnough, isEnoughFor } = question;
+  if (isEnough(at)) return { count, nobodyBefore: undefined, wayOut: undefined };
+  const others = members.filter(({ userId }) => !makers.includes(userId));
+  if (!others.some(({ userId }) => approvers.includes(userId))) {
+    return { count, nobodyBefore: undefined, wayOut: isRuleOn ? ALONE : ALONE_WITHOUT_RULE };
+  }
+  const nobodyBefore = dependence.endsAfter(at).find(isEnough);
+  const instead = others.filter(
+    ({ userId, role }) => (makes === undefined || mayDo(role, live, makes)) && isEnoughFor(userId),
+  );
+  const parts = [
+    nobodyBefore === undefined ? TOO_FEW : BROUGHT_IN,
+    ...(nobodyBefore !== undefined && endsAt !== undefined && nobodyBefore >= endsAt ? ['It ends before then.'] : []),
+    ...(instead.length > 0 ? [`If ${namesOf(instead)} makes it instead, somebody else can approve it at once.`] : []),
+  ];
+  return { count, nobodyBefore, wayOut: parts.join(' ') };
+}
+
+const DAYS = DEPENDENCE_MS / 86_400_000;
+const ROLES = 'as owner, admin or finance';
+const ALONE_WITHOUT_RULE = `Nobody else in the team may approve. Invite somebody ${ROLES} before the rule begins.`;
+const ALONE =
+  'Nobody else in the team may approve. An owner can end the rule alone, 72 hours after they request it, and then ' +
+  `invite somebody ${ROLES}.`;
+const BROUGHT_IN =
+  `Within the last ${DAYS} days, everybody else who may approve was brought into the team by whoever made it, or by ` +
+  'the same person.';
+const TOO_FEW = `It takes more people who may approve than the team has: invite somebody ${ROLES}.`;
+
+const NAMED_MAX = 3;
+const namesOf = (people: readonly Colleague[]): string =>
+  people
+    .slice(0, NAMED_MAX)
+    .map(({ name }) => name)
+    .join(' or ');
+
+export const wireWhoCould = ({ count, nobodyBefore, wayOut }: WhoCould): Wire => ({
+  count,
+  nobodyBefore: nobodyBefore?.toISOString() ?? null,
+  wayOut: wayOut ?? null,
+});

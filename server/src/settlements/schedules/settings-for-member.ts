@@ -1,0 +1,19 @@
+import { whoCouldApprove } from '../../change-requests/who-decides.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { DbDeps } from '../../database/pool.ts';
+import { findTeam, wireWhoCould } from '../../people/who-could.ts';
+import type { MemberPrincipal } from '../../principal.ts';
+import type { MemberSettings, SettlementSettings } from './schemas.ts';
+
+/** With who could approve what the signed-in person makes: they see it before they begin the rule, or request. */
+export async function settingsForMember(
+  { db }: DbDeps,
+  { businessId, live, userId }: MemberPrincipal,
+  settings: SettlementSettings,
+): Promise<MemberSettings> {
+  const at = await databaseNow(db);
+  const team = await findTeam(db, businessId, at);
+  const isRuleOn = settings.approval === 'second_person';
+  const made = { makerId: userId, live, makes: 'payout-rules:write', isRuleOn } as const;
+  return { ...settings, couldApprove: wireWhoCould(whoCouldApprove(team, made, at)) };
+}
