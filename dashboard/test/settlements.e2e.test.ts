@@ -227,6 +227,8 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await form.getByLabel('Reason').fill('Our bank is another');
       await form.getByRole('button', { name: 'Request this change' }).dblclick();
       await form.getByText('Requested: it takes effect when a second person approves it').waitFor();
+      await open(page, 'settlements/schedule');
+      await page.getByText('Request 1 of yours waits: Payouts leave from …6789').waitFor();
       await open(page, 'approvals');
       await page.getByText('You or an API key of yours made this request').waitFor();
       expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import type { Person } from './harness/browser.ts';
 import { callFrom, openBusiness } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
@@ -39,6 +41,60 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await colleague.getByRole('dialog').getByText('Withdraw the invitation of').waitFor();
   });
 
+  it('is nobody beside whom they have just brought in: settings, forms and requests say so, and the way out', async () => {
+    const { page: admin, businessId, colleague: owner } = await openTeam();
+    const stuck = (what: string) =>
+      new RegExp(`^Nobody can approve ${what} before .*If Bola Ade makes it instead`, 'v');
+    await owner.goto(`/${businessId}/live/settlements/schedule`);
+    await owner.getByLabel('A second person').check();
+    await owner.getByText(stuck('what you make')).waitFor();
+    await shoot(owner, 'rule');
+
+    await owner.goto(`/${businessId}/test/settlements/schedule`);
+    const holds = owner.getByRole('form', { name: 'Holds' });
+    await holds.getByLabel('Hours after changed bank details').fill('1');
+    await holds.getByText(stuck('what you request')).waitFor();
+    await holds.getByLabel('Reason').fill('It takes too long');
+    await holds.getByRole('button', { name: 'Request this change' }).click();
+    await owner.getByText('Request 1 of yours waits').waitFor();
+    await shoot(owner, 'schedule');
+    await owner.goto(`/${businessId}/test/approvals`);
+    await owner.getByText(stuck('this request')).waitFor();
+    await shoot(owner, 'stuck');
+
+    await admin.goto(`/${businessId}/test/settlements/schedule`);
+    await admin.getByText('Request 1 of Ada Obi waits').waitFor();
+    const own = admin.getByRole('form', { name: 'Holds' });
+    await own.getByLabel('Hours after changed bank details').fill('1');
+    await own.getByLabel('Reason').waitFor();
+    expect(await own.getByText('Nobody can approve').count()).toBe(0);
+  });
+
+  it('does not approve a request whose setting was changed since: there is no button, and it says why', async () => {
+    const { page: admin, businessId, colleague: owner, call } = await openTeam();
+    const settings = 'test/settlement-settings';
+    await call('PATCH', settings, { bankDetailsHoldHours: 48 });
+    const made = await callFrom(
+      { page: admin } as Person,
+      dashboard.origin,
+      'POST',
+      below(businessId, `${settings}/hold-requests`),
+      {
+        bankDetailsHoldHours: 1,
+        reason: 'It takes too long',
+      },
+    );
+    expect(made.ok(), await made.text()).toBe(true);
+    await call('PATCH', settings, { bankDetailsHoldHours: 72 });
+    await owner.goto(`/${businessId}/test/approvals`);
+    await owner.getByText('is not as its maker saw it, so nobody can approve it. Reject it').waitFor();
+    expect(await owner.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await owner.getByRole('button', { name: 'Reject' }).waitFor();
+    await shoot(owner, 'stale');
+  });
+
+  const below = (businessId: number, path: string): string => `/dashboard/api/businesses/${businessId}/${path}`;
+
   /** An admin, and the owner, who invited them before the rule began. */
   async function openTeam() {
     const owner = await openBusiness(dashboard.origin, { businessName: 'Ada Markets' });
@@ -51,6 +107,17 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     const accepted = await callFrom(admin, dashboard.origin, 'POST', '/dashboard/api/invitations/accept', { token });
     expect(accepted.ok()).toBe(true);
     await owner.call('PATCH', 'test/settlement-settings', { approval: 'second_person' });
-    return { page: admin.page, businessId, colleague: owner.page };
+    return { page: admin.page, businessId, colleague: owner.page, call: owner.call.bind(owner) };
   }
 });
+
+/** For people to look at. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const width of [1024, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}

@@ -2657,6 +2657,8 @@ export interface components {
             before: {
                 [key: string]: unknown;
             };
+            /** @description Null for one that nobody can approve any more. */
+            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             /** @description The approval, rejection or withdrawal. */
             decided: {
                 /**
@@ -2681,6 +2683,11 @@ export interface components {
              * @example false
              */
             isOwn: boolean;
+            /**
+             * @description Whether it is open, and what it changes is not as its maker saw it, so that nobody can approve it.
+             * @example false
+             */
+            isStale: boolean;
             /**
              * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
@@ -3272,6 +3279,8 @@ export interface components {
             before: {
                 [key: string]: unknown;
             };
+            /** @description Null for one that nobody can approve any more. */
+            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             /** @description The approval, rejection or withdrawal. */
             decided: {
                 /**
@@ -3291,6 +3300,11 @@ export interface components {
              * @example false
              */
             isOwn: boolean;
+            /**
+             * @description Whether it is open, and what it changes is not as its maker saw it, so that nobody can approve it.
+             * @example false
+             */
+            isStale: boolean;
             /**
              * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
@@ -3357,6 +3371,8 @@ export interface components {
             approved: components["schemas"]["DoneBy"] | null;
             cancelled: components["schemas"]["PayoutTotal"];
             cancelledBy: components["schemas"]["DoneBy"] | null;
+            /** @description Of a draft, if the business asks for a second person; null for others. */
+            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             created: components["schemas"]["DoneBy"];
             /**
              * @description When the last of its payouts was made.
@@ -3397,6 +3413,78 @@ export interface components {
              */
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
+        };
+        /** MemberSettlementSettings */
+        MemberSettlementSettings: {
+            /**
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+             * @example second_person
+             * @enum {string}
+             */
+            approval: "anyone" | "second_person";
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours: number;
+            couldApprove: components["schemas"]["WhoCouldApprove"];
+            /**
+             * @description Smaller amounts are not paid out; naira.
+             * @example 1000
+             */
+            minimumAmount: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours: number;
+            /**
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+             * @example 2026-11-23
+             */
+            nextRunOn: string | null;
+            /**
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+             * @example {
+             *       "percent": 10
+             *     }
+             */
+            reserve: {
+                /** @example 5000 */
+                amount: number;
+            } | {
+                /** @example 10 */
+                percent: number;
+            } | null;
+            schedule: components["schemas"]["SettlementSchedule"];
+            /**
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
+            sourceAccount: {
+                /** @example ACME LIMITED */
+                accountName: string;
+                /**
+                 * @description Ten digits.
+                 * @example 0123456789
+                 */
+                accountNumber: string;
+                /**
+                 * @description The name in the bank directory.
+                 * @example 000013
+                 */
+                bankCode: string;
+            } | null;
         };
         /** Overview */
         Overview: {
@@ -4785,77 +4873,6 @@ export interface components {
              */
             weekday?: number;
         };
-        /** SettlementSettings */
-        SettlementSettings: {
-            /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-             * @example second_person
-             * @enum {string}
-             */
-            approval: "anyone" | "second_person";
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours: number;
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
-            minimumAmount: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours: number;
-            /**
-             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-             * @example 2026-11-23
-             */
-            nextRunOn: string | null;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve: {
-                /** @example 5000 */
-                amount: number;
-            } | {
-                /** @example 10 */
-                percent: number;
-            } | null;
-            schedule: components["schemas"]["SettlementSchedule"];
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
-            sourceAccount: {
-                /** @example ACME LIMITED */
-                accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
-                accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
-                bankCode: string;
-            } | null;
-        };
         /** SettlementSettingsUpdate */
         SettlementSettingsUpdate: {
             /**
@@ -5504,6 +5521,24 @@ export interface components {
              * @example https://example.com/webhooks
              */
             url: string;
+        };
+        /** WhoCouldApprove */
+        WhoCouldApprove: {
+            /**
+             * @description How many people could approve it now.
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description If they are too few: when they first are enough, as the team is now. Null if they are enough, or never will be.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            nobodyBefore: string | null;
+            /**
+             * @description If they are too few: why, and what to do instead.
+             * @example null
+             */
+            wayOut: string | null;
         };
     };
     responses: never;
@@ -8001,8 +8036,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -8808,8 +8849,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -10984,8 +11031,14 @@ export interface operations {
                      *             "at": "2026-11-21T09:30:00.000Z"
                      *           },
                      *           "isOwn": false,
+                     *           "isStale": false,
                      *           "refusal": null,
-                     *           "aloneFrom": null
+                     *           "aloneFrom": null,
+                     *           "couldApprove": {
+                     *             "count": 2,
+                     *             "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *             "wayOut": null
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -11136,8 +11189,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -11294,8 +11353,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
                      *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         },
                      *         "invitationToken": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                      *       }
                      *     }
@@ -11494,8 +11559,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -11693,8 +11764,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -14409,8 +14486,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -14964,8 +15047,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -16584,7 +16673,12 @@ export interface operations {
                      *             },
                      *             "at": "2026-11-21T09:30:00.000Z"
                      *           },
-                     *           "approvalRefusal": null
+                     *           "approvalRefusal": null,
+                     *           "couldApprove": {
+                     *             "count": 2,
+                     *             "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *             "wayOut": null
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -16816,7 +16910,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -17073,7 +17172,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -17305,7 +17409,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -17569,7 +17678,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -17842,7 +17956,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -18251,7 +18370,12 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
-                     *         "approvalRefusal": null
+                     *         "approvalRefusal": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -19176,12 +19300,17 @@ export interface operations {
                      *         "bankDetailsHoldHours": 24,
                      *         "newAccountHoldHours": 24,
                      *         "bankDetails": "anyone",
-                     *         "nextRunOn": "2026-11-23"
+                     *         "nextRunOn": "2026-11-23",
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SettlementSettings"];
+                        data: components["schemas"]["MemberSettlementSettings"];
                         /** @constant */
                         message: "Settlement settings retrieved";
                         /** @constant */
@@ -19346,12 +19475,17 @@ export interface operations {
                      *         "bankDetailsHoldHours": 24,
                      *         "newAccountHoldHours": 24,
                      *         "bankDetails": "anyone",
-                     *         "nextRunOn": "2026-11-23"
+                     *         "nextRunOn": "2026-11-23",
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SettlementSettings"];
+                        data: components["schemas"]["MemberSettlementSettings"];
                         /** @constant */
                         message: "Settlement settings updated";
                         /** @constant */
@@ -19548,8 +19682,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -19754,8 +19894,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -19962,8 +20108,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -20174,8 +20326,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -20920,8 +21078,14 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "isOwn": false,
+                     *         "isStale": false,
                      *         "refusal": null,
-                     *         "aloneFrom": null
+                     *         "aloneFrom": null,
+                     *         "couldApprove": {
+                     *           "count": 2,
+                     *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
+                     *           "wayOut": null
+                     *         }
                      *       }
                      *     }
                      */

@@ -1,4 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { settlementSettingsQuery } from '../api/settings.ts';
+import { useBusiness } from '../routing/use-business.ts';
+import { NobodyCould } from './nobody-could.tsx';
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -9,15 +13,20 @@ interface ReasonFieldProps {
 
 /** What the second person reads before they approve. */
 export function ReasonField({ value, onChange, wasAsked }: ReasonFieldProps) {
+  const business = useBusiness();
+  const settings = useQuery({ ...settlementSettingsQuery(business), enabled: business.can('payouts:read') });
   return (
-    <TextInput
-      label="Reason"
-      description="For the person who approves this change."
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={wasAsked && value.trim() === '' && 'Say why.'}
-    />
+    <>
+      <NobodyCould what="what you request" who={settings.data?.couldApprove} />
+      <TextInput
+        label="Reason"
+        description="For the person who approves this change."
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={wasAsked && value.trim() === '' && 'Say why.'}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 /** A person approves or rejects a change request. An approval makes the change in the same transaction. */
-import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
@@ -11,6 +10,7 @@ import type { ChangeRequest, DecidedRequest } from './change-request.ts';
 import { KINDS } from './kinds.ts';
 import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
+import { isAsSeen } from './as-seen.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { findRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
@@ -81,12 +81,12 @@ async function readRequest(deps: RequestDeps, tx: Tx, caller: Decider, number: b
 const isBy = ({ decided }: ChangeRequest, userId: string): boolean =>
   decided?.by.kind === 'user' && decided.by.id === userId;
 
-async function requireAsSeen(tx: Tx, caller: Decider, { kind, subject, before, number }: ChangeRequest) {
-  const now: unknown = JSON.parse(JSON.stringify(await KINDS[kind].look(tx, caller, subject)));
-  if (isDeepStrictEqual(now, before)) return;
+async function requireAsSeen(tx: Tx, caller: Decider, request: ChangeRequest) {
+  if (await isAsSeen(tx, caller, request)) return;
   throw new AppError(
     'changed_meanwhile',
-    `What change request ${number} would change is not as its maker saw it. Reject it, and let them make a new one.`,
+    `What change request ${request.number} would change is not as its maker saw it. Reject it, and let them make a ` +
+      'new one.',
   );
 }
 

@@ -48,6 +48,10 @@ const FOR_MEMBERS = {
     description: 'Whether it is open, and the signed-in person or a key of theirs made it.',
     examples: [false],
   }),
+  isStale: Type.Boolean({
+    description: 'Whether it is open, and what it changes is not as its maker saw it, so that nobody can approve it.',
+    examples: [false],
+  }),
   refusal: textOrNull('Why the signed-in person may not approve it; null if they may.', null),
   aloneFrom: instantOrNull('When its maker can approve it alone, because nobody else could.', null),
   couldApprove: Type.Union([WhoCould, Type.Null()], { description: 'Null for one that nobody can approve any more.' }),

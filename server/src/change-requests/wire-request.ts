@@ -8,6 +8,7 @@ import { wireActor } from '../settlements/runs/wire-run.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
 import { findTeam, type Team, type WhoCould, wireWhoCould } from '../people/who-could.ts';
+import { isStale } from './as-seen.ts';
 import { KINDS } from './kinds.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { findRequest } from './queries.ts';
@@ -56,18 +57,27 @@ export async function forMember(
     const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;
     const { refusal, aloneFrom } = open === undefined ? DECIDED : await judge(deps.db, member, open, { userId, at });
     const ofMaker = open && (await makerRefusal(deps.db, member, open));
+    const isOwn = open?.makerId === userId;
+    const seen = { kind: request.kind, subject: request.subject ?? '', before: request.before };
+    const isOutdated = open !== undefined && (await isStale(deps.db, member, seen));
+    const ended = ofMaker ?? (isOutdated ? (isOwn ? STALE_OWN : STALE) : undefined);
     completed.push({
       ...request,
       made: { ...request.made, by: named(request.made.by) },
       decided: request.decided && { ...request.decided, by: named(request.decided.by) },
-      isOwn: open?.makerId === userId,
-      refusal: ofMaker ?? refusal ?? null,
+      isOwn,
+      isStale: isOutdated,
+      refusal: ended ?? refusal ?? null,
       aloneFrom: aloneFrom?.toISOString() ?? null,
-      couldApprove: team && open && ofMaker === undefined ? wireWhoCould(deciders(team, member, open, at)) : null,
+      couldApprove: team && open && ended === undefined ? wireWhoCould(deciders(team, member, open, at)) : null,
     });
   }
   return completed;
 }
+
+const WAS_CHANGED = 'What this request would change is not as its maker saw it, so nobody can approve it.';
+const STALE = `${WAS_CHANGED} Reject it, and let them make a new one.`;
+const STALE_OWN = `${WAS_CHANGED} Withdraw it, and make a new one.`;
 
 const deciders = (team: Team, { live }: MemberPrincipal, open: Pick<ChangeRequest, Known>, at: Date): WhoCould =>
   whoCouldApprove(

@@ -154,5 +154,9 @@ describe('with the rule of the second person for bank details', () => {
     const last = await request(ada, { accountNumber: freshNumber() });
     expect((await client.delete(`/v1/business/subaccounts/${account}`)).status).toBe(200);
     expectRefused(await approve(bola, last), 404, 'not_found');
+    const told = await bola.get(at(business, '/change-requests?state=pending'));
+    const waiting = told.body.data as { isStale: boolean; couldApprove: object | null }[];
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ isStale, couldApprove }) => !isStale || couldApprove !== null)).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ import {
 } from '../settlements/settlements.testing.ts';
 
 interface Request {
+  readonly isStale?: boolean;
   readonly number: number;
   readonly state: string;
   readonly summary: string;
@@ -195,9 +196,16 @@ describe('a change request', () => {
   it('is not approved once what it changes is not as its maker saw it', async () => {
     const made = requestIn(await requestSource(ada, SOURCE));
     expect((await client.patch(SETTINGS, { sourceAccount: OTHER_SOURCE })).status).toBe(200);
+    const path = at(business, `/change-requests/${made.number}`);
+    const told = requestIn(await bola.get(path));
+    expect(told, 'before they try').toMatchObject({ state: 'pending', isStale: true, couldApprove: null });
+    expect(told.refusal).toContain('not as its maker saw it, so nobody can approve it. Reject it');
+    expect(requestIn(await ada.get(path)).refusal).toContain('Withdraw it, and make a new one.');
     expectRefused(await decide(bola, made, 'approve'), 409, 'changed_meanwhile');
     expect((await settingsOf()).sourceAccount).toEqual(OTHER_SOURCE);
-    expect(requestIn(await bola.get(at(business, `/change-requests/${made.number}`))).state).toBe('pending');
+    expect(requestIn(await bola.get(path)).state).toBe('pending');
+    expect((await client.patch(SETTINGS, { sourceAccount: null })).status).toBe(200);
+    expect(requestIn(await bola.get(path))).toMatchObject({ isStale: false, refusal: null });
   });
 
   it('is made by a key whose maker is known, who then cannot approve it, and by no other key', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChoiceForm } from '../../components/choice-form.tsx';
+import { NobodyCould } from '../../components/nobody-could.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestRuleEnd } from './change-requests.ts';
@@ -45,7 +46,11 @@ export function ApprovalForm({ settings, mayWrite }: SettingProps) {
         write={update}
         action="Save approval"
         answer="Saved for approvals from now on"
-      />
+      >
+        {settings.approval === 'anyone' && chosen === 'second_person' && (
+          <NobodyCould what="what you make" who={settings.couldApprove} />
+        )}
+      </ChoiceForm>
     );
   }
   return (

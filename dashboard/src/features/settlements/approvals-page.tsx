@@ -9,6 +9,7 @@ import { InvitationLink } from '../../components/invitation-link.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
+import { NobodyCould } from '../../components/nobody-could.tsx';
 import { Page } from '../../components/page.tsx';
 import { LIMIT } from '../../components/page-range.ts';
 import { Paging } from '../../components/paging.tsx';
@@ -52,7 +53,7 @@ function WaitingRuns() {
           <Text c="dimmed">No settlement run waits for an approval.</Text>
         ) : (
           <ul className={classes.cards}>
-            {items.map(({ number, manifest, approvals, approvalsNeeded, approvalRefusal }) => (
+            {items.map(({ number, manifest, approvals, approvalsNeeded, approvalRefusal, couldApprove }) => (
               <li key={number} className={classes.card}>
                 <Inline>
                   <TextLink from="/$businessId/$mode" to="./settlements/$runNumber" params={{ runNumber: number }}>
@@ -66,6 +67,7 @@ function WaitingRuns() {
                 <Text size="sm" c="dimmed">
                   {approvalRefusal ?? 'It waits for you or somebody else.'}
                 </Text>
+                <NobodyCould what="this run" who={couldApprove} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { CopyButton } from '../../components/copy-field.tsx';
 import { Fact, Facts, Inline, Mono, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
+import { NobodyCould } from '../../components/nobody-could.tsx';
 import { countApprovals } from './approvals.ts';
 import type { Manifest, Run } from './settlements.ts';
 import { counted, nameOf } from './words.ts';
@@ -15,7 +16,7 @@ export const WHY: Readonly<Record<Manifest['why'], string>> = {
 };
 
 export function RunManifest({ run }: { readonly run: Run }) {
-  const { manifest, approvals, approvalsNeeded, state, approvalRefusal } = run;
+  const { manifest, approvals, approvalsNeeded, state, approvalRefusal, couldApprove } = run;
   if (manifest === null) return null;
   return (
     <Section title="Manifest">
@@ -41,6 +42,7 @@ export function RunManifest({ run }: { readonly run: Run }) {
         </Fact>
         {state === 'draft' && <Fact label="You">{approvalRefusal}</Fact>}
       </Facts>
+      <NobodyCould what="this run" who={couldApprove} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import { Fact, Facts, Inline } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
+import { NobodyCould } from '../../components/nobody-could.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { RequestBadge } from '../../components/state-badge.tsx';
 import { nameOf } from './words.ts';
@@ -70,10 +71,11 @@ const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
 function Decisions({ request, onInvited }: DecidableProps) {
   const { can } = useBusiness();
   const [asked, setAsked] = useState<Decision>();
-  const { refusal, isOwn, number } = request;
+  const { refusal, isOwn, number, couldApprove } = request;
   return (
     <>
       {refusal !== null && <Text size="sm">{refusal}</Text>}
+      <NobodyCould what="this request" who={couldApprove} />
       <Group gap="xs">
         {(refusal === null || !can('payouts:approve')) && (
           <PermittedButton permission="payouts:approve" onClick={() => setAsked('approve')}>
@@ -136,7 +138,7 @@ function DecisionDialog({ request, onInvited, decision, opened, onClose }: Decis
     >
       <Text>
         {decision === 'approve' ? 'This takes effect at once: ' : 'This does not happen: '}
-        <bdi>{summary}</bdi>.
+        <bdi>{summary}.</bdi>
       </Text>
       {decision === 'approve' && (
         <Facts>

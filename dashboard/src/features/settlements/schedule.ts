@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen.ts';
 import { type Body, ledgerQuery, send } from '../../api/calls.ts';
+import { settlementSettingsQuery } from '../../api/settings.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { lagosDay } from '../../format/instant.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
-export type SettlementSettings = components['schemas']['SettlementSettings'];
+export type SettlementSettings = components['schemas']['MemberSettlementSettings'];
 
 /** For the forms of its parts. */
 export interface SettingProps {
@@ -15,7 +16,7 @@ export interface SettingProps {
   readonly mayWrite: boolean;
 }
 
-export const settingsQuery = (address: LedgerAddress) => ledgerQuery(address, '{mode}/settlement-settings', {});
+export { settlementSettingsQuery as settingsQuery };
 
 /** Changes the given settings and shows the server's answer. */
 export function useUpdateSettlementSettings() {
@@ -24,7 +25,7 @@ export function useUpdateSettlementSettings() {
   return useBusinessWrite({
     mutationFn: (changes: Body<'patch', '{mode}/settlement-settings'>) =>
       send(business, 'patch', '{mode}/settlement-settings', {}, changes),
-    onSuccess: (settings) => queryClient.setQueryData(settingsQuery(business).queryKey, settings),
+    onSuccess: (settings) => queryClient.setQueryData(settlementSettingsQuery(business).queryKey, settings),
   });
 }
 

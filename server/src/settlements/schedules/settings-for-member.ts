@@ -13,7 +13,7 @@ export async function settingsForMember(
 ): Promise<MemberSettings> {
   const at = await databaseNow(db);
   const team = await findTeam(db, businessId, at);
-  const isRuleOn = settings.approval === 'second_person';
+  const isRuleOn = settings.approval === 'second_person' || settings.bankDetails === 'second_person';
   const made = { makerId: userId, live, makes: 'payout-rules:write', isRuleOn } as const;
   return { ...settings, couldApprove: wireWhoCould(whoCouldApprove(team, made, at)) };
 }

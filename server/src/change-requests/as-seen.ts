@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../database/pool.ts';
+import { AppError } from '../errors.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { ChangeRequest } from './change-request.ts';
+import { KINDS } from './kinds.ts';
+
+type Seen = Pick<ChangeRequest, 'kind' | 'subject' | 'before'>;
+
+/** Whether what a request changes is still as its maker saw it. @throws AppError not_found if it was deleted */
+export async function isAsSeen(db: Db, ledger: LedgerKey, { kind, subject, before }: Seen): Promise<boolean> {
+  const now: unknown = JSON.parse(JSON.stringify(await KINDS[kind].look(db, ledger, subject)));
+  return isDeepStrictEqual(now, before);
+}
+
+/** The same for whoever looks: what was deleted is not as it was. */
+export async function isStale(db: Db, ledger: LedgerKey, request: Seen): Promise<boolean> {
+  try {
+    return !(await isAsSeen(db, ledger, request));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return true;
+    throw error;
+  }
+}
