@@ -58,6 +58,11 @@ describe.skipIf(!hasBrowser)('the page Security', () => {
     await page.getByText('24 attempts to sign in as <b>Bola</b> Ade failed').waitFor();
     await page.getByRole('link', { name: 'Show the failures' }).click();
     await page.getByText('No event fits this.').waitFor();
+    expect(page.url()).toContain('kind=failures');
+    await page.goto(`${base}/home`);
+    await page.getByText('24 attempts as <b>Bola</b> Ade within 15 minutes').waitFor();
+    await page.getByRole('link', { name: 'Many sign-ins failed' }).click();
+    await page.getByText('No event fits this.').waitFor();
     await page.goto(`${base}/security`);
     await page.getByText('× 24').waitFor();
     const exported = page.waitForEvent('download');

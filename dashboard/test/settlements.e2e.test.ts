@@ -299,7 +299,9 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await input.setInputFiles(file);
     await page.waitForURL(/\/settlements\/results\/1$/);
     await page.getByRole('heading', { name: file.name }).waitFor();
-    await page.getByText('2 lines did not match and changed nothing.').waitFor();
+    const words = page.getByRole('status').filter({ hasText: 'applied' });
+    await words.getByText('2 did not match and changed nothing. 1 failed. 1 unknown: ask the bank.').waitFor();
+    expect(await words.getByRole('link', { name: '1 unknown' }).getAttribute('href')).toContain('state=unknown');
     const table = page.getByRole('table', { name: 'Lines of this file' });
     await table.getByText('<i>Account closed</i>').filter({ visible: true }).waitFor();
     await page.getByRole('combobox', { name: 'Result' }).click();

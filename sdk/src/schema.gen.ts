@@ -2820,6 +2820,19 @@ export interface components {
              * @example STATUS-20261121-1
              */
             messageId: string | null;
+            /** @description Of the lines that are `applied` or `repeated`. */
+            notPaid: {
+                /**
+                 * @description Lines that say that the bank did not pay.
+                 * @example 1
+                 */
+                failed: number;
+                /**
+                 * @description Lines that leave open whether it paid: ask the bank.
+                 * @example 0
+                 */
+                unknown: number;
+            };
             /**
              * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
@@ -6847,7 +6860,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
                 kind?: string;
@@ -7001,7 +7014,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
                 kind?: string;
@@ -7442,6 +7455,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,
@@ -7511,6 +7528,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,
@@ -7699,6 +7720,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,

@@ -4263,6 +4263,19 @@ export interface components {
              * @example STATUS-20261121-1
              */
             messageId: string | null;
+            /** @description Of the lines that are `applied` or `repeated`. */
+            notPaid: {
+                /**
+                 * @description Lines that say that the bank did not pay.
+                 * @example 1
+                 */
+                failed: number;
+                /**
+                 * @description Lines that leave open whether it paid: ask the bank.
+                 * @example 0
+                 */
+                unknown: number;
+            };
             /**
              * @description The number of the file in this business and mode, from 1, without gaps.
              * @example 4
@@ -15196,7 +15209,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
                 kind?: string;
@@ -15371,7 +15384,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert.
+                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
                 kind?: string;
@@ -15876,6 +15889,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,
@@ -15945,6 +15962,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,
@@ -16153,6 +16174,10 @@ export interface operations {
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "appliedAt": "2026-11-21T09:30:01.000Z",
+                     *         "notPaid": {
+                     *           "failed": 1,
+                     *           "unknown": 0
+                     *         },
                      *         "firstNotMatched": [
                      *           {
                      *             "line": 3,

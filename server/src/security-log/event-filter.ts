@@ -2,7 +2,7 @@
 import { cleanText } from '../text.ts';
 import { readPeriod } from '../wire/instants.ts';
 import { invalidParameter } from '../wire/invalid.ts';
-import { SECURITY_KINDS } from './kinds.ts';
+import { FAILURES, KINDS_WANTED, SECURITY_KINDS } from './kinds.ts';
 import type { EventFilter } from './queries.ts';
 
 export interface EventQuery {
@@ -15,13 +15,14 @@ export interface EventQuery {
 
 /** @throws AppError validation_failed naming the parameter. */
 export function readEventFilter({ kind, person, address, ...period }: EventQuery): Omit<EventFilter, 'businessId'> {
-  const known = SECURITY_KINDS.find((one) => one === kind);
-  if (kind !== undefined && known === undefined) {
-    throw invalidParameter('kind', `must be one of ${SECURITY_KINDS.join(', ')}`);
+  const known = SECURITY_KINDS.filter((one) => one === kind);
+  const kinds = kind === 'failures' ? FAILURES : known;
+  if (kind !== undefined && kinds.length === 0) {
+    throw invalidParameter('kind', `must be one of ${KINDS_WANTED.join(', ')}`);
   }
   const whom = person === undefined ? undefined : clean('person', person);
   return {
-    kind: known,
+    kinds: kind === undefined ? undefined : kinds,
     person: whom?.includes('@') === true ? whom.toLowerCase() : whom,
     address: address === undefined ? undefined : clean('address', address),
     ...readPeriod(period),

@@ -17,6 +17,8 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** Guesses: the alerts count them. */
 export const FAILURES = ['sign_in_failed', 'sign_in_locked', 'proof_failed'] as const satisfies SecurityKind[];
+/** What lists can be narrowed to: `failures` are all that the alerts count. */
+export const KINDS_WANTED = [...SECURITY_KINDS, 'failures'] as const;
 export const isFailure = (kind: SecurityKind): boolean => FAILURES.some((failure) => failure === kind);
 
 /** Something that happened, as a request saw it. Whom it concerns is found out when it is written. */

@@ -70,7 +70,8 @@ export interface EventFilter {
   readonly businessId: BusinessId;
   /** That mode, and what belongs to both; undefined means all. */
   readonly live?: boolean | undefined;
-  readonly kind?: SecurityKind | undefined;
+  /** Any of these; undefined means all. */
+  readonly kinds?: readonly SecurityKind[] | undefined;
   /** An id, or an e-mail address. */
   readonly person?: string | undefined;
   readonly address?: string | undefined;
@@ -79,14 +80,14 @@ export interface EventFilter {
 }
 
 const isWanted =
-  ({ businessId, live, kind, person, address, from, before }: EventFilter) =>
+  ({ businessId, live, kinds, person, address, from, before }: EventFilter) =>
   (eb: ExpressionBuilder<Schema, 'security_events'>) =>
     eb.and([
       eb('security_events.business_id', '=', businessId),
       ...(live === undefined
         ? []
         : [eb.or([eb('security_events.live', 'is', null), eb('security_events.live', '=', live)])]),
-      ...(kind === undefined ? [] : [eb('security_events.kind', '=', kind)]),
+      ...(kinds === undefined ? [] : [eb('security_events.kind', 'in', kinds)]),
       ...(person === undefined ? [] : [eb(person.includes('@') ? 'person_email' : 'person_id', '=', person)]),
       ...(address === undefined ? [] : [eb('address', '=', address)]),
       ...(from === undefined ? [] : [eb('last_at', '>=', from)]),

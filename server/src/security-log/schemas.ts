@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { closed, flag, instant, integer, oneOf, optional, orNull, text, textOrNull, titled } from '../http/fields.ts';
-import { SECURITY_KINDS } from './kinds.ts';
+import { KINDS_WANTED, SECURITY_KINDS } from './kinds.ts';
 
 export const SecurityEvent = titled('SecurityEvent', {
   id: text('The id of the event.', '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30'),
@@ -47,7 +47,10 @@ export const SecurityEvent = titled('SecurityEvent', {
 const PERIOD = 'ISO 8601; without an offset it is time in Lagos';
 export const EventsQuery = closed(
   optional({
-    kind: text(`Only this kind: ${SECURITY_KINDS.join(', ')}.`, 'sign_in_failed'),
+    kind: text(
+      `Only this kind: ${KINDS_WANTED.join(', ')}. \`failures\` are those that the alerts count.`,
+      'sign_in_failed',
+    ),
     person: text('Only this person: an id, or an e-mail address.', 'ada@example.com'),
     address: text('Only from this address.', '102.89.1.7'),
     from: text(`Not before this date or time (${PERIOD}).`, '2026-11-01'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEvents } from '../../src/security-log/forget-events.ts';
+import type { SecurityKind } from '../../src/security-log/kinds.ts';
 import { tributary } from '../harness/command.ts';
 import { ageProofs, signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -24,8 +25,13 @@ afterAll(() => testApp.close());
 
 const URL = '/v1/api/security-log';
 const refusal = ({ status, body }: TestResponse) => [status, body.error?.code, body.error?.field];
-const event = (note: { kind: 'sign_in'; what: string; userId: string; address: string; userAgent?: string }) =>
-  testApp.services.securityLog.recordNow({ userAgent: undefined, ...note });
+const event = (note: {
+  kind: Exclude<SecurityKind, 'alert'>;
+  what: string;
+  userId: string;
+  address: string;
+  userAgent?: string;
+}) => testApp.services.securityLog.recordNow({ userAgent: undefined, ...note });
 const run = (...words: readonly string[]) => tributary(words, { DATABASE_URL: testApp.testDatabase.url });
 
 describe('the list of security events', () => {
@@ -48,6 +54,14 @@ describe('the list of security events', () => {
     expect(await count('from=2999-01-01')).toBe(0);
     expect(await count('to=2020-01-01')).toBe(0);
     expect(await count('from=2020-01-01&kind=sign_in&address=10.0.0.1')).toBe(1);
+  });
+
+  it('is narrowed to all that the alerts count', async () => {
+    const person = await signInMember(testApp, business, 'viewer');
+    const kinds = ['sign_in_failed', 'sign_in_locked', 'proof_failed', 'key_refused', 'sign_out'] as const;
+    for (const kind of kinds) await event({ kind, what: 'password', userId: person.userId, address: '10.0.0.9' });
+    const failures = await eventsOf(business.inTest, `&kind=failures&person=${person.userId}`);
+    expect(failures.map(({ kind }) => kind).toSorted()).toEqual(['proof_failed', 'sign_in_failed', 'sign_in_locked']);
   });
 
   it.each([

@@ -60,6 +60,7 @@ describe('a CSV of results', () => {
       lineCount: 3,
       done: 3,
       counts: counts({ applied: 3 }),
+      notPaid: { failed: 1, unknown: 1 },
       firstNotMatched: [],
       accepted: { by: { kind: 'api_key' } },
     });
@@ -89,6 +90,7 @@ describe('a CSV of results', () => {
     const wrong = `${at(made, 0).endToEndId},${nairaOf(at(made, 0).amountKobo + 1n)},paid,`;
     const file = await sendFile(app.client, csv(wrong, rowOf(at(made, 1), 'paid')));
     expect(file.counts).toEqual(counts({ applied: 1, amountDiffers: 1 }));
+    expect(file).toMatchObject({ notPaid: { failed: 0, unknown: 0 } });
     expect(file.firstNotMatched).toMatchObject([
       { line: 2, endToEndId: at(made, 0).endToEndId, payoutId: at(made, 0).reference, result: 'amount_differs' },
     ]);

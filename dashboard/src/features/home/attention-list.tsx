@@ -8,6 +8,7 @@ import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { FailingWebhook, type useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
+import { SignInAlert, type useSignInAlert } from './sign-in-alert.tsx';
 import { SettlementNote } from './settlement-notes.tsx';
 import classes from './home.module.css';
 
@@ -20,11 +21,13 @@ const SHOWN_FIRST = 5;
 interface AttentionListProps {
   readonly overview: Pick<Overview, 'attention' | 'attentionCount' | 'settlements' | 'settlementsCount'> | undefined;
   readonly failing: ReturnType<typeof useFailingWebhooks>;
+  readonly alert: ReturnType<typeof useSignInAlert>;
 }
 
 /** What needs attention, whatever the span. */
-export function AttentionList({ overview, failing }: AttentionListProps) {
+export function AttentionList({ overview, failing, alert }: AttentionListProps) {
   const [isWhole, setWhole] = useState(false);
+  const others = failing.length + (alert === undefined ? 0 : 1);
   const entries = overview && [
     ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
     ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.subAccountId}`} entry={entry} />),
@@ -37,9 +40,10 @@ export function AttentionList({ overview, failing }: AttentionListProps) {
         Needs attention
       </Title>
       {entries === undefined && <LoadingLines lines={EXPECTED_LINES} label="Loading what needs attention" />}
-      {entries?.length === 0 && failing.length === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
-      {shown !== undefined && shown.length + failing.length > 0 && (
+      {entries?.length === 0 && others === 0 && <EmptyState>Nothing needs attention.</EmptyState>}
+      {shown !== undefined && shown.length + others > 0 && (
         <ul className={classes.attention}>
+          {alert !== undefined && <SignInAlert alert={alert} />}
           {failing.map((endpoint) => (
             <FailingWebhook key={`webhook-${endpoint.id}`} endpoint={endpoint} />
           ))}

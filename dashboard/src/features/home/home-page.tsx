@@ -10,6 +10,7 @@ import { AttentionList } from './attention-list.tsx';
 import { useFailingWebhooks } from './failing-webhooks.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { useSignInAlert } from './sign-in-alert.tsx';
 import { anyTransactionQuery, isQuiet, overviewQuery } from './overview.ts';
 import { MissingNote } from './missing-note.tsx';
 import { OverviewChart } from './overview-chart.tsx';
@@ -29,6 +30,7 @@ function HomePage() {
   // Built in small steps when it arrives; at once if it is cached, as when going back.
   const data = useDeferredValue(overview.data);
   const failing = useFailingWebhooks();
+  const alert = useSignInAlert();
   const mayBeNew = data !== undefined && isQuiet(data);
   const anyTransaction = useQuery({ ...anyTransactionQuery(business), enabled: mayBeNew });
 
@@ -43,9 +45,9 @@ function HomePage() {
         }
       >
         <FirstSteps />
-        {data.attention.length + data.settlements.length + failing.length > 0 && (
+        {data.attention.length + data.settlements.length + failing.length + (alert === undefined ? 0 : 1) > 0 && (
           <div className={classes.section}>
-            <AttentionList overview={data} failing={failing} />
+            <AttentionList overview={data} failing={failing} alert={alert} />
           </div>
         )}
       </Page>
@@ -63,7 +65,7 @@ function HomePage() {
           <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>
             <TopAccounts accounts={shown?.topAccounts} span={span} />
-            <AttentionList overview={shown} failing={failing} />
+            <AttentionList overview={shown} failing={failing} alert={alert} />
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { alertsQuery } from '../../api/alerts.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { instantColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
@@ -20,14 +21,14 @@ import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { EventDetail } from './event-detail.tsx';
-import { alertsQuery, exportAddress, type SecurityFilters, securityLogQuery } from './security.ts';
-import { kindInWords, KINDS, type SecurityEvent, whatInWords, whoInWords } from './words.ts';
+import { exportAddress, type SecurityFilters, securityLogQuery } from './security.ts';
+import { kindInWords, KINDS_WANTED, kindWantedInWords, type SecurityEvent, whatInWords, whoInWords } from './words.ts';
 
 export const securityPage = createLazyRoute('/_authenticated/$businessId/$mode/security')({
   component: SecurityPage,
 });
 
-const KIND_CHOICES = KINDS.map((value) => ({ value, label: kindInWords(value) }));
+const KIND_CHOICES = KINDS_WANTED.map((value) => ({ value, label: kindWantedInWords(value) }));
 
 const COLUMNS: readonly Column<SecurityEvent>[] = [
   nameColumn('event', 'What', (event) => <Happening event={event} />, { leastWidthPx: 176, grow: 3 }),
@@ -123,7 +124,7 @@ function LatestAlert() {
       <TextLink
         from="/$businessId/$mode/security"
         to="."
-        search={{ kind: 'sign_in_failed', ...(person !== null && { person: person.id }) }}
+        search={{ kind: 'failures', ...(person !== null && { person: person.id }) }}
         inherit
       >
         Show the failures

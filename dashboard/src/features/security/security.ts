@@ -1,10 +1,10 @@
 import { businessQuery, fileAddress } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { LIMIT } from '../../components/page-range.ts';
-import type { EventKind } from './words.ts';
+import type { KindWanted } from './words.ts';
 
 export interface SecurityFilters {
-  readonly kind?: EventKind | undefined;
+  readonly kind?: KindWanted | undefined;
   /** An id, or an e-mail address. */
   readonly person?: string | undefined;
   readonly address?: string | undefined;
@@ -17,12 +17,3 @@ export const securityLogQuery = (address: LedgerAddress, filters: SecurityFilter
 
 export const exportAddress = (address: LedgerAddress, filters: SecurityFilters): string =>
   fileAddress(address, '{mode}/security-log.csv', { ...filters });
-
-const HOUR_MS = 3_600_000;
-const ALERTED_HOURS = 24;
-
-/** Of the last day; to the hour, so that the query stays the same between renders. */
-export const alertsQuery = (address: LedgerAddress) => {
-  const from = new Date((Math.floor(Date.now() / HOUR_MS) - ALERTED_HOURS) * HOUR_MS).toISOString();
-  return businessQuery(address, '{mode}/security-log', { kind: 'alert', from, page: 1, limit: 1 });
-};

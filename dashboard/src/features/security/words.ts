@@ -17,7 +17,11 @@ const KIND_WORDS: Readonly<Record<EventKind, string>> = {
   alert: 'Alert: too many failures',
 };
 
-export const KINDS = Object.keys(KIND_WORDS) as readonly EventKind[];
+/** Also all failures that the alerts count, together. */
+export type KindWanted = EventKind | 'failures';
+export const KINDS_WANTED: readonly KindWanted[] = ['failures', ...(Object.keys(KIND_WORDS) as EventKind[])];
+export const kindWantedInWords = (kind: KindWanted): string =>
+  kind === 'failures' ? 'All failed attempts of people' : KIND_WORDS[kind];
 export const kindInWords = (kind: EventKind): string => KIND_WORDS[kind];
 
 const WHAT_WORDS: Readonly<Record<string, string>> = {

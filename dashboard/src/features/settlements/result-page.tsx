@@ -1,12 +1,13 @@
 import { Alert, Badge, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { column, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
 import { Figure, Figures, Inline, Section } from '../../components/facts.tsx';
 import { ChoiceFilter } from '../../components/filters.tsx';
 import { Instant } from '../../components/instant.tsx';
-import { BackLink, DownloadButton } from '../../components/links.tsx';
+import { BackLink, DownloadButton, TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -19,6 +20,7 @@ import {
   type LineResult,
   linesAddress,
   type ResultFile,
+  type ResultFileDetail,
   resultFileQuery,
   type ResultLine,
   resultLinesQuery,
@@ -105,6 +107,10 @@ function ResultPage() {
   );
 }
 
+interface DetailProps {
+  readonly file: ResultFileDetail;
+}
+
 interface FileProps {
   readonly file: ResultFile;
 }
@@ -127,15 +133,39 @@ function Origin({ file: { format, accepted, messageId } }: FileProps) {
 
 const PERCENT = 100;
 
-function HowFar({ file }: FileProps) {
+interface PayoutsLinkProps {
+  readonly state: 'failed' | 'unknown';
+  readonly children: ReactNode;
+}
+
+const PayoutsLink = ({ state, children }: PayoutsLinkProps) => (
+  <TextLink from="/$businessId/$mode" to="./settlements/payouts" search={{ state }} inherit>
+    {children}
+  </TextLink>
+);
+
+function HowFar({ file }: DetailProps) {
   const { lineCount, done, counts } = file;
+  const { failed, unknown } = file.notPaid;
   const trouble = troubleIn(file);
   if (!isBeingApplied(file)) {
     return (
       <Text className={`${classes.note} ${classes.words}`} role="status">
-        {trouble === 0
-          ? `${counted(counts.applied, 'line')} applied; nothing is left to look at.`
-          : `${counted(trouble, 'line')} did not match and changed nothing.`}
+        {counted(counts.applied, 'line')} applied
+        {trouble > 0 && `; ${formatCount(trouble)} did not match and changed nothing`}
+        {trouble === 0 && failed + unknown === 0 && '; nothing is left to look at'}.
+        {failed > 0 && (
+          <>
+            {' '}
+            <PayoutsLink state="failed">{formatCount(failed)} failed</PayoutsLink>.
+          </>
+        )}
+        {unknown > 0 && (
+          <>
+            {' '}
+            <PayoutsLink state="unknown">{formatCount(unknown)} unknown</PayoutsLink>: ask the bank.
+          </>
+        )}
       </Text>
     );
   }

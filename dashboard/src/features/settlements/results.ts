@@ -8,6 +8,7 @@ import { NOT_MATCHED } from '../../states.gen.ts';
 import { LIMIT } from '../../components/page-range.ts';
 
 export type ResultFile = components['schemas']['ResultFile'];
+export type ResultFileDetail = components['schemas']['ResultFileDetail'];
 export type ResultLine = components['schemas']['ResultLine'];
 export type LineResult = NonNullable<ResultLine['result']>;
 export type ConflictKind = NonNullable<ResultLine['conflict']>;

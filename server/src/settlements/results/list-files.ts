@@ -2,7 +2,15 @@
 import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
-import { findFile, findFiles, findFirstNotMatched, findLastFileNumber, findLines } from './queries.ts';
+import {
+  countNotPaid,
+  findFile,
+  findFiles,
+  findFirstNotMatched,
+  findLastFileNumber,
+  findLines,
+  type NotPaid,
+} from './queries.ts';
 import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
 
 /** In the order of LINE_COLUMNS; amounts are in kobo. */
@@ -14,6 +22,7 @@ const EXPORTED_AT_ONCE = 1_000;
 
 export interface FileDetail {
   readonly file: ResultFile;
+  readonly notPaid: NotPaid;
   readonly firstNotMatched: readonly KeptLine[];
 }
 
@@ -41,9 +50,11 @@ export async function getFile({ db }: DbDeps, ledger: LedgerKey, number: bigint)
 }
 
 export async function detailOf({ db }: DbDeps, ledger: LedgerKey, file: ResultFile): Promise<FileDetail> {
+  const name = { ...nameOf(ledger), id: file.id };
   return {
     file,
-    firstNotMatched: await findFirstNotMatched(db, { ...nameOf(ledger), id: file.id }, FIRST_LINES_SHOWN),
+    notPaid: await countNotPaid(db, name),
+    firstNotMatched: await findFirstNotMatched(db, name, FIRST_LINES_SHOWN),
   };
 }
 

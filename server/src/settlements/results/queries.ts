@@ -144,6 +144,26 @@ export async function findLines(
   return rows.map(lineFromRow);
 }
 
+export interface NotPaid {
+  readonly failed: number;
+  readonly unknown: number;
+}
+
+/** By the primary key. */
+const COUNT_NOT_PAID = statement({
+  name: 'count_lines_not_paid',
+  columns: { failed: 'int8', unknown: 'int8' },
+  text: ($: Slots<FileName>) => `
+SELECT count(*) FILTER (WHERE l.status = 'failed') AS failed, count(*) FILTER (WHERE l.status = 'unknown') AS unknown
+  ${linesOf($)} AND l.result IN ('applied', 'repeated') AND l.status IN ('failed', 'unknown')`,
+});
+
+/** Of the lines that are true of a payout. */
+export async function countNotPaid(db: Db, name: FileName): Promise<NotPaid> {
+  const { failed, unknown } = await COUNT_NOT_PAID.one(db, { ...name });
+  return { failed: Number(failed), unknown: Number(unknown) };
+}
+
 /** A few of each result, by settlement_result_lines_by_result. */
 const FIND_FIRST_NOT_MATCHED = statement({
   name: 'find_first_lines_not_matched',

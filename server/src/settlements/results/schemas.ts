@@ -85,6 +85,13 @@ export type ResultFile = Static<typeof ResultFile>;
 
 export const ResultFileDetail = titled('ResultFileDetail', {
   ...fileFields,
+  notPaid: closed(
+    {
+      failed: integer('Lines that say that the bank did not pay.', 1),
+      unknown: integer('Lines that leave open whether it paid: ask the bank.', 0),
+    },
+    { description: 'Of the lines that are `applied` or `repeated`.' },
+  ),
   firstNotMatched: Type.Array(ResultLine, {
     description: 'The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`.',
   }),

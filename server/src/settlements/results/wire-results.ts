@@ -32,8 +32,9 @@ export function wireFile(file: ResultFile): WireFile {
   };
 }
 
-export const wireDetail = ({ file, firstNotMatched }: FileDetail): WireDetail => ({
+export const wireDetail = ({ file, notPaid, firstNotMatched }: FileDetail): WireDetail => ({
   ...wireFile(file),
+  notPaid,
   firstNotMatched: firstNotMatched.map(wireLine),
 });
 
