@@ -488,6 +488,7 @@ CREATE TABLE public.invitations (
     expires_at timestamp with time zone NOT NULL,
     mailed boolean DEFAULT false NOT NULL,
     approved_by text,
+    seen_by text,
     CONSTRAINT invitations_digest CHECK ((octet_length(token_digest) = 32)),
     CONSTRAINT invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'developer'::text, 'viewer'::text])))
 );

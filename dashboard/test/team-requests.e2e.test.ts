@@ -9,7 +9,7 @@ import { sharedDashboard } from './harness/served-dashboard.ts';
 describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the second person', () => {
   const dashboard = sharedDashboard();
 
-  it('is requested by one person, and invited when a second one approves', async () => {
+  it('is requested by one person, invited when a second one approves, and gets the link from the first', async () => {
     const { page, businessId, colleague } = await openTeam();
     await page.goto(`/${businessId}/test/team`);
     const email = `${randomUUID()}@example.com`;
@@ -33,12 +33,17 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = colleague.getByRole('dialog');
     await question.getByRole('button', { name: 'Approve request' }).click();
-    await question.getByText('send it to').waitFor();
-    expect(await question.locator('code').innerText()).toContain('/invitations#');
-    await question.getByRole('button', { name: 'Done' }).click();
+    await question.waitFor({ state: 'hidden' });
     await colleague.goto(`/${businessId}/test/team`);
     await colleague.getByRole('button', { name: `New link for ${email}` }).click();
-    await colleague.getByRole('dialog').getByText('Withdraw the invitation of').waitFor();
+    await colleague.getByRole('dialog').getByText('Only the person who requested this invitation').waitFor();
+
+    await page.goto(`/${businessId}/test/team`);
+    await page.getByRole('button', { name: `New link for ${email}` }).click();
+    const link = page.getByRole('dialog');
+    await link.getByRole('button', { name: 'Make link' }).click();
+    await link.getByText('send it to').waitFor();
+    expect(await link.locator('code').innerText()).toContain('/invitations#');
   });
 
   it('is nobody beside whom they have just brought in: settings, forms and requests say so, and the way out', async () => {

@@ -1380,7 +1380,7 @@ export interface paths {
         put?: never;
         /**
          * Request that somebody may approve payouts
-         * @description With the rule of the second person, whoever shall approve payouts (owner, admin, finance) is invited or raised by two. The invitation is made when the request is approved. Needs a fresh proof.
+         * @description With the rule of the second person, whoever shall approve payouts (owner, admin, finance) is invited or raised by two. The invitation is made when the request is approved; without a mail server, its maker then gets the link with `POST …/team/invitations/{id}/link`. Needs a fresh proof.
          */
         post: operations["requestTeamRole"];
         delete?: never;
@@ -1720,6 +1720,26 @@ export interface paths {
          * @description Its link stops working.
          */
         delete: operations["cancelInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/team/invitations/{invitationId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new link of an invitation
+         * @description By whoever invited the person, or requested it from a second person: nobody else sees the link. Without a mail server it returns the token, only this once. The link before stops working; this one works as long as that would have. Needs a fresh proof.
+         */
+        post: operations["makeInvitationLink"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2641,95 +2661,6 @@ export interface components {
              *     ]
              */
             scopes: string[] | null;
-        };
-        /** ApprovedMemberChangeRequest */
-        ApprovedMemberChangeRequest: {
-            /** @description What the maker wants. */
-            after: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description When its maker can approve it alone, because nobody else could.
-             * @example null
-             */
-            aloneFrom: string | null;
-            /** @description What the maker saw. */
-            before: {
-                [key: string]: unknown;
-            };
-            /** @description Null for one that nobody can approve any more. */
-            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
-            /** @description The approval, rejection or withdrawal. */
-            decided: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                at: string;
-                by: components["schemas"]["Actor"];
-            } | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * @description Of a person who was invited, where no mail is sent: hand over the link. Shown only this once.
-             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-             */
-            invitationToken?: string;
-            /**
-             * @description Whether it is open, and the signed-in person or a key of theirs made it.
-             * @example false
-             */
-            isOwn: boolean;
-            /**
-             * @description Whether it is open, and what it changes is not as its maker saw it, so that nobody can approve it.
-             * @example false
-             */
-            isStale: boolean;
-            /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
-             * @example source_account
-             * @enum {string}
-             */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
-            made: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                at: string;
-                by: components["schemas"]["Actor"];
-            };
-            /**
-             * @description The number of the request in this business and mode, from 1 and without gaps.
-             * @example 3
-             */
-            number: number;
-            /** @example Our bank has given us a new account */
-            reason: string;
-            /**
-             * @description Why the signed-in person may not approve it; null if they may.
-             * @example null
-             */
-            refusal: string | null;
-            /**
-             * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
-             * @example pending
-             * @enum {string}
-             */
-            state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
-            /**
-             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            subject: string | null;
-            /**
-             * @description What changes, in words.
-             * @example Payouts leave from …6789, ACME LIMITED, instead of no account
-             */
-            summary: string;
         };
         /** AuditLogEntry */
         AuditLogEntry: {
@@ -11373,13 +11304,12 @@ export interface operations {
                      *           "count": 2,
                      *           "nobodyBefore": "2026-11-21T09:30:00.000Z",
                      *           "wayOut": null
-                     *         },
-                     *         "invitationToken": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["ApprovedMemberChangeRequest"];
+                        data: components["schemas"]["MemberChangeRequest"];
                         /** @constant */
                         message: "Change approved";
                         /** @constant */
@@ -24152,6 +24082,8 @@ export interface operations {
                      *             "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
                      *             "email": "ada@example.com",
                      *             "role": "finance",
+                     *             "inviterId": "Zk3xQ0m1",
+                     *             "approved": true,
                      *             "expiresAt": "2026-11-21T09:30:00.000Z",
                      *             "mail": "none"
                      *           }
@@ -24164,6 +24096,8 @@ export interface operations {
                             /** @description Whether it takes a change request to invite or raise somebody who may approve payouts. */
                             approversNeedTwo: boolean;
                             invitations: {
+                                /** @description Whether a second person has approved the invitation. */
+                                approved: boolean;
                                 /**
                                  * @description An e-mail address.
                                  * @example ada@example.com
@@ -24179,6 +24113,11 @@ export interface operations {
                                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                                  */
                                 id: string;
+                                /**
+                                 * @description The user id of whoever invited, or requested it. Only they can make its link.
+                                 * @example Zk3xQ0m1
+                                 */
+                                inviterId: string;
                                 /** @description What became of the mail with the link: `none` was made without a mail server, `failed` was refused by it or could not be sent in time, `dropped` was one too many for its address. */
                                 mail: "none" | "waiting" | "sent" | "failed" | "dropped";
                                 /**
@@ -24543,6 +24482,163 @@ export interface operations {
                 };
             };
             /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. Codes: `payload_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    makeInvitationLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: number;
+                /**
+                 * @description The id of the invitation.
+                 * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link made */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link made",
+                     *       "data": {
+                     *         "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
+                     *         "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta",
+                     *         "mailed": true,
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
+                            id: string;
+                            /** @description Whether the link goes to the invited address by mail. */
+                            mailed: boolean;
+                            /**
+                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
+                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                             */
+                            token?: string;
+                        };
+                        /** @constant */
+                        message: "Link made";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `session_missing`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -27,8 +27,8 @@ export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
     <Stack gap="md" data-shown-once>
       <Text>
         Copy this link now and send it to <bdi>{email}</bdi>, and to nobody else: it is shown only this once, and no
-        email is sent from here, because this installation has no mail server. It works once, for seven days, for
-        somebody who signs in with that address.
+        email is sent from here, because this installation has no mail server. It works once, until the invitation ends,
+        for somebody who signs in with that address.
       </Text>
       <CopyField label="Link" text={invitationLink(token)} />
       <Group justify="flex-end">

@@ -48,6 +48,4 @@ export interface DecidedRequest {
   readonly request: ChangeRequest;
   /** True if it was in this state before. */
   readonly replayed: boolean;
-  /** Of a person who was invited, where no mail is sent; shown only this once. */
-  readonly invitationToken?: string | undefined;
 }

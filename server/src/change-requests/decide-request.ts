@@ -53,8 +53,8 @@ export async function approveRequest(
       id,
       at,
     };
-    const applied = await KINDS[request.kind].apply(tx, application);
-    const approved = { ...(await decide(tx, caller, request, 'approved', at)), ...applied };
+    await KINDS[request.kind].apply(tx, application);
+    const approved = await decide(tx, caller, request, 'approved', at);
     const { businessId, live } = caller;
     const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: request.summary } as const;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });

@@ -7,12 +7,6 @@ import type { Permission } from '../permissions.ts';
 import type { Actor, Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What came of it beside the change. */
-interface Applied {
-  /** Of a person who was invited, where no mail is sent. */
-  readonly invitationToken: string | undefined;
-}
-
 export interface Application {
   /** The person who approves; the audit log names them. */
   readonly caller: Caller;
@@ -43,5 +37,5 @@ export interface Kind {
   /** In words for lists and the audit log. @throws AppError if there is nothing to change. */
   readonly describe: (db: Db, ledger: LedgerKey, change: Change) => string | Promise<string>;
   /** In the transaction of the approval, under the ledger's lock. */
-  readonly apply: (tx: Tx, application: Application) => Promise<Applied | void>;
+  readonly apply: (tx: Tx, application: Application) => Promise<void>;
 }

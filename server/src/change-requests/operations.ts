@@ -160,7 +160,8 @@ const makingOperations = [
     summary: 'Request that somebody may approve payouts',
     description:
       'With the rule of the second person, whoever shall approve payouts (owner, admin, finance) is invited or ' +
-      'raised by two. The invitation is made when the request is approved.',
+      'raised by two. The invitation is made when the request is approved; without a mail server, its maker then ' +
+      'gets the link with `POST …/team/invitations/{id}/link`.',
     method: 'POST',
     doors: { session: '/team/role-requests' },
     permissions: ['team:write'],
@@ -312,13 +313,8 @@ const decidingOperations = [
       'duplicate_bank_account',
     ],
     write: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
-    wire: ({ request, invitationToken }) => ({
-      ...wireRequest(request),
-      ...(invitationToken !== undefined && { invitationToken }),
-    }),
+    wire: ({ request }) => wireRequest(request),
     ...one,
-    answers: schemas.ApprovedRequest,
-    forMembers: { ...one.forMembers, answers: schemas.ApprovedRequestForMembers },
   }),
   operation({
     id: 'rejectChangeRequest',

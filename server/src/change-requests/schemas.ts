@@ -1,7 +1,7 @@
 /** The wire of change requests. */
 import { type Static, Type } from 'typebox';
 import { instant, instantOrNull, integer, oneOf, optional, partial, text, textOrNull, titled } from '../http/fields.ts';
-import { Email, RoleSchema, TOKEN, WhoCould } from '../people/schemas.ts';
+import { Email, RoleSchema, WhoCould } from '../people/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
 import { HOLD_RULES, SettableSourceAccount } from '../settlements/schedules/schemas.ts';
@@ -58,18 +58,6 @@ const FOR_MEMBERS = {
 };
 export const ChangeRequestForMembers = titled('MemberChangeRequest', { ...FIELDS, ...FOR_MEMBERS });
 export type ChangeRequestForMembers = Static<typeof ChangeRequestForMembers>;
-
-const INVITATION = {
-  invitationToken: Type.Optional(
-    text('Of a person who was invited, where no mail is sent: hand over the link. Shown only this once.', TOKEN),
-  ),
-};
-export const ApprovedRequest = titled('ApprovedChangeRequest', { ...FIELDS, ...INVITATION });
-export const ApprovedRequestForMembers = titled('ApprovedMemberChangeRequest', {
-  ...FIELDS,
-  ...FOR_MEMBERS,
-  ...INVITATION,
-});
 
 const Reason = Type.String({
   description: 'Why, for whoever approves it.',

@@ -39,11 +39,11 @@ export const TEAM_ROLE: Kind = {
     const member = members.find((one) => one.email === email);
     if (member !== undefined) {
       await setRole(tx, { mail }, caller, { team: { businessId, members }, member, role, granterId: maker.userId });
-      return undefined;
+      return;
     }
-    const wanted = { members, email, role, inviterId: maker.userId, approvedBy: approverId };
-    const { token } = await makeInvitation(tx, { mail }, caller, wanted);
-    return { invitationToken: token };
+    // The approver must not see the token: they would be the guest, and their own second person.
+    const wanted = { members, email, role, inviterId: maker.userId, approvedBy: approverId, seenBy: undefined };
+    await makeInvitation(tx, { mail }, caller, wanted);
   },
 };
 

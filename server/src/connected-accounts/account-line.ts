@@ -6,7 +6,7 @@ import type { AccountId, BusinessId, SettlementAccountId } from '../database/ids
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
-import { openAuthorizationKey } from './authorization-key.ts';
+import { showAuthorizationKey } from './authorization-key.ts';
 import { wireAccountItem } from './wire-account.ts';
 
 /** Control characters separate the fields and the accounts of a page; no accepted text contains any. */
@@ -46,7 +46,7 @@ type LineFields = readonly [
   epochSeconds: string,
 ];
 
-/** Converts a line to the JSON text of the account in a list. @throws VaultError for one of another encryption key. */
+/** Converts a line to the JSON text of the account in a list. @throws DataKeyMissing */
 export type WireLine = (line: string) => string;
 
 /** Caches the texts of up to `rememberedMax` lines. A changed account has another line. */
@@ -83,7 +83,7 @@ function accountFromLine(vault: Vault, line: string): Account {
       fee_kobo: BigInt(feeKobo),
       cap_kobo: BigInt(capKobo),
     }),
-    authorizationKey: openAuthorizationKey(vault, Buffer.from(sealed, 'hex'), owner),
+    authorizationKey: showAuthorizationKey(vault, Buffer.from(sealed, 'hex'), owner),
     bankCode,
     bankName,
     accountNumber,

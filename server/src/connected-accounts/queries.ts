@@ -15,7 +15,7 @@ import type { Split } from '../money/split.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
-import { openAuthorizationKey } from './authorization-key.ts';
+import { showAuthorizationKey } from './authorization-key.ts';
 
 /** An account with its bank's name. */
 export const ACCOUNT_COLUMNS = {
@@ -29,7 +29,7 @@ export const ACCOUNT_COLUMNS = {
 
 type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** @throws VaultError when the row was written under another encryption key. */
+/** @throws DataKeyMissing when this process has not got the key of the business. */
 export function accountFromRow(vault: Vault, row: AccountRow): Account {
   const owner = { businessId: row.business_id, accountId: row.id };
   return {
@@ -38,7 +38,7 @@ export function accountFromRow(vault: Vault, row: AccountRow): Account {
     settlementAccountId: row.settlement_account_id,
     enabled: row.enabled,
     split: splitFromColumns(row),
-    authorizationKey: openAuthorizationKey(vault, row.authorization_key_ciphertext, owner),
+    authorizationKey: showAuthorizationKey(vault, row.authorization_key_ciphertext, owner),
     bankCode: row.bank_code,
     bankName: row.bank_name,
     accountNumber: row.account_number,

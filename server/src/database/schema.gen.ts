@@ -381,6 +381,7 @@ export interface Invitations {
   inviter_id: string;
   mailed: Generated<boolean>;
   role: string;
+  seen_by: string | null;
   token_digest: Buffer;
 }
 

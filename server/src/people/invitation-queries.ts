@@ -16,6 +16,8 @@ export interface NewInvitation extends InvitationKey {
   /** Whether only the invited address has the token. */
   readonly mailed: boolean;
   readonly approvedBy: string | null;
+  /** Who was shown the token; empty for nobody but its reader by mail. */
+  readonly seenBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -24,7 +26,7 @@ export interface NewInvitation extends InvitationKey {
 export async function findInvitations(db: Db, businessId: BusinessId, at: Date) {
   return db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'inviter_id as inviterId', 'expires_at as expiresAt'])
+    .select(['id', 'email', 'role', 'inviter_id as inviterId', 'approved_by as approvedBy', 'expires_at as expiresAt'])
     .where('business_id', '=', businessId)
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
@@ -44,6 +46,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
       'i.mailed',
       'i.inviter_id as inviterId',
       'i.approved_by as approvedBy',
+      'i.seen_by as seenBy',
       'i.expires_at as expiresAt',
       'b.name',
     ])
@@ -54,20 +57,25 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
 
 /** The caller holds `lockTeam`. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { businessId, digest, inviterId, approvedBy, createdAt, expiresAt, ...named } = invitation;
+  const { id, email, role, mailed, businessId, digest, inviterId, approvedBy, seenBy, createdAt, expiresAt } =
+    invitation;
   await tx
     .insertInto('invitations')
     .values({
-      ...named,
+      id,
+      email,
+      role,
+      mailed,
       business_id: businessId,
       token_digest: digest,
       inviter_id: inviterId,
       approved_by: approvedBy,
+      seen_by: seenBy,
       created_at: createdAt,
       expires_at: expiresAt,
     })
     .execute();
-  await recordBusinessFacts(tx, businessId, 'invitation', [named.id]);
+  await recordBusinessFacts(tx, businessId, 'invitation', [id]);
 }
 
 /** The caller holds `lockTeam`. */

@@ -1,7 +1,8 @@
 /**
  * Invitations to a business. With a mail server the token goes to the invited address only, so accepting it proves the
- * address. Without one the inviter sees the token once and hands it over. A new invitation for the same address ends
- * the one before. An invitation depends on its inviter's role: it ends when they leave or get a lower role.
+ * address. Without one the inviter, and nobody else, sees the token once and hands it over: whoever has a token can be
+ * the guest, and the guest depends on the inviter. A new invitation for the same address ends the one before. An
+ * invitation depends on its inviter's role: it ends when they leave or get a lower role.
  */
 import { randomUUID } from 'node:crypto';
 import { recordBusinessChange } from '../audit-log/record-change.ts';
@@ -22,6 +23,7 @@ import {
   findInvitation,
   findInvitations,
   insertInvitation,
+  type NewInvitation,
 } from './invitation-queries.ts';
 import { mayApprove, recordPower } from './independence.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
@@ -33,13 +35,18 @@ const MEMBERS_MAX = 500;
 
 export interface NewInvitationAnswer {
   readonly id: string;
-  /** Shown only this once; undefined if it went by mail. */
+  /** Shown only this once, and only to the inviter; undefined if it went by mail. */
   readonly token: string | undefined;
   readonly expiresAt: Date;
 }
 
 type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
+
+type Token = Pick<NewInvitation, 'inviterId' | 'mailed' | 'approvedBy'> & { readonly seenBy: string | null };
+
+/** In the place of a user id. */
+const NOBODY = '';
 
 type InvitingDeps = DbDeps & MailDeps;
 /** Whom the audit log names. */
@@ -59,7 +66,33 @@ export function invite(
       throw new AppError('already_member', 'This person is already a member.', { field: 'email' });
     }
     if (mayApprove(role)) await requireNoRule(tx, businessId);
-    return makeInvitation(tx, deps, actor, { members, email, role, inviterId: actor.userId, approvedBy: null });
+    const { userId: inviterId } = actor;
+    return makeInvitation(tx, deps, actor, { members, email, role, inviterId, approvedBy: null, seenBy: inviterId });
+  });
+}
+
+/**
+ * A new token of an open invitation, for its inviter: the one before ends, and when it ends stays. So whoever asked a
+ * second person for an invitation gets its link, and not who approved it.
+ * @throws AppError not_found, role_not_allowed, second_person_required
+ */
+export function makeInvitationLink(
+  deps: InvitingDeps,
+  actor: MemberPrincipal,
+  invitationId: string,
+): Promise<NewInvitationAnswer> {
+  return changeTeam(deps.db, actor, 'team:write', async (tx, { businessId, members }) => {
+    const open = await findInvitations(tx, businessId, await databaseNow(tx));
+    const invitation = open.find(({ id }) => id === invitationId);
+    if (invitation === undefined) throw noSuchInvitation();
+    const { email, inviterId, approvedBy, expiresAt } = invitation;
+    if (inviterId !== actor.userId) {
+      throw new AppError('role_not_allowed', 'Only the person who invited, or requested it, can make the link.');
+    }
+    const role = roleOf(invitation.role);
+    if (approvedBy === null && mayApprove(role)) await requireNoRule(tx, businessId);
+    const wanted = { members, email, role, inviterId, approvedBy, seenBy: inviterId, expiresAt };
+    return makeInvitation(tx, deps, actor, wanted);
   });
 }
 
@@ -70,6 +103,10 @@ interface WantedInvitation {
   readonly inviterId: string;
   /** The second person, if it took one. */
   readonly approvedBy: string | null;
+  /** Who is shown the token where no mail is sent: the inviter, or nobody yet. */
+  readonly seenBy: string | undefined;
+  /** Undefined for as long as invitations last. */
+  readonly expiresAt?: Date;
 }
 
 /** The caller holds the team's lock, and has checked that this may be done. @throws AppError validation_failed */
@@ -84,11 +121,12 @@ export async function makeInvitation(
   const at = await databaseNow(tx);
   await deleteExpiredInvitations(tx, businessId, at);
   await replaceInvitationOf(tx, actor, email, at);
-  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  const { expiresAt = new Date(at.getTime() + INVITATION_MS) } = wanted;
   const id = randomUUID();
   const { token, digest } = newInvitationToken(businessId);
   const mailed = deps.mail.isOn;
-  await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, createdAt: at, expiresAt });
+  const seenBy = mailed ? NOBODY : (wanted.seenBy ?? NOBODY);
+  await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, seenBy, createdAt: at, expiresAt });
   const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
   await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
   await recordBusinessChange(tx, actor, at, {
@@ -96,7 +134,7 @@ export async function makeInvitation(
     subject: { kind: 'invitation', id, name: email },
     after: { email, role },
   });
-  return { id, token: mailed ? undefined : token, expiresAt };
+  return { id, token: seenBy === NOBODY ? undefined : token, expiresAt };
 }
 
 interface QueuedInvitation {
@@ -181,14 +219,21 @@ export async function acceptInvitation(
     if (invitation.approvedBy === null && mayApprove(role)) await requireNoRuleSince(tx, businessId);
     await deleteInvitation(tx, businessId, invitation.id);
     await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });
-    const { inviterId: granterId } = invitation;
-    await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
+    for (const granterId of broughtInBy(invitation)) {
+      await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
+    }
     await recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
       action: 'member.joined',
       subject: { kind: 'member', id: person.id, name: invitation.email },
       after: { role },
     });
   });
+}
+
+/** Whoever saw the token may be the guest. The version before showed it to the second person, and kept nobody. */
+function broughtInBy({ inviterId, mailed, approvedBy, seenBy }: Token): Set<string> {
+  const saw = seenBy ?? (mailed ? NOBODY : (approvedBy ?? NOBODY));
+  return new Set(saw === NOBODY ? [inviterId] : [inviterId, saw]);
 }
 
 /** Ends the invitations that a member could not make in their present role; undefined means that they left. */

@@ -129,6 +129,8 @@ export const Team = Type.Object({
       id: text('Opens nothing.', INVITATION_ID),
       email: Email,
       role: RoleSchema,
+      inviterId: text('The user id of whoever invited, or requested it. Only they can make its link.', 'Zk3xQ0m1'),
+      approved: Type.Boolean({ description: 'Whether a second person has approved the invitation.' }),
       expiresAt: instant(),
       mail: Type.Union(
         ['none', 'waiting', 'sent', 'failed', 'dropped'].map((state) => Type.Literal(state)),

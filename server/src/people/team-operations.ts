@@ -5,7 +5,7 @@ import { text } from '../http/fields.ts';
 import { DONE, operation, pathParameter } from '../http/operation.ts';
 import { invitationCounter } from './attempt-limits.ts';
 import { readEmail } from './create-own-business.ts';
-import { cancelInvitation, invite } from './invitations.ts';
+import { cancelInvitation, invite, makeInvitationLink, type NewInvitationAnswer } from './invitations.ts';
 import type { PeopleDeps } from './operations.ts';
 import * as schemas from './schemas.ts';
 import * as team from './team.ts';
@@ -19,6 +19,13 @@ const ofMember = {
 };
 
 const wireKeysLeft = (keys: readonly Parameters<typeof wireKeyLeft>[0][]) => ({ keys: keys.map(wireKeyLeft) });
+
+const wireInvited = ({ id, token, expiresAt }: NewInvitationAnswer) => ({
+  id,
+  ...(token !== undefined && { token }),
+  mailed: token === undefined,
+  expiresAt: expiresAt.toISOString(),
+});
 
 export const teamOperations = [
   operation({
@@ -53,12 +60,29 @@ export const teamOperations = [
       if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
       return invite(deps, member, { ...body, email });
     },
-    wire: ({ id, token, expiresAt }) => ({
-      id,
-      ...(token !== undefined && { token }),
-      mailed: token === undefined,
-      expiresAt: expiresAt.toISOString(),
-    }),
+    wire: wireInvited,
+  }),
+  operation({
+    id: 'makeInvitationLink',
+    summary: 'Make a new link of an invitation',
+    description:
+      'By whoever invited the person, or requested it from a second person: nobody else sees the link. Without a ' +
+      'mail server it returns the token, only this once. The link before stops working; this one works as long as ' +
+      'that would have.',
+    method: 'POST',
+    doors: { business: '/team/invitations/:invitationId/link' },
+    permissions: ['team:write'],
+    needsFreshProof: true,
+    records: { secretIn: 'token' },
+    params: ofInvitation,
+    message: 'Link made',
+    answers: schemas.Invited,
+    errors: ['second_person_required'],
+    write: async (deps: PeopleDeps, member, { params }) => {
+      if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
+      return makeInvitationLink(deps, member, params.invitationId);
+    },
+    wire: wireInvited,
   }),
   operation({
     id: 'cancelInvitation',

@@ -43,10 +43,12 @@ export async function getTeam({ db }: DbDeps, businessId: BusinessId) {
       role: roleOf(role),
       joinedAt: createdAt.toISOString(),
     })),
-    invitations: invitations.map(({ id, email, expiresAt, role }) => ({
+    invitations: invitations.map(({ id, email, expiresAt, role, inviterId, approvedBy }) => ({
       id,
       email,
       role: roleOf(role),
+      inviterId,
+      approved: approvedBy !== null,
       expiresAt: expiresAt.toISOString(),
       mail: mails.get(id) ?? 'none',
     })),

@@ -11,10 +11,18 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { dataKeyOf, MasterKeys } from './master-keys.ts';
-import { findDataKey, findEncryptionCheck, hasBusiness, keepDataKey, keepEncryptionCheck } from './queries.ts';
+import {
+  findDataKey,
+  findEncryptionCheck,
+  hasBusiness,
+  hasSealed,
+  keepDataKey,
+  keepEncryptionCheck,
+} from './queries.ts';
 import {
   BY_BUSINESS,
   BY_INSTALLATION,
+  DataKeyMissing,
   INSTALLATION,
   KEY_BYTES,
   openWith,
@@ -99,7 +107,7 @@ export class Keyring implements Vault {
   open(sealed: Buffer, context: string, owner: BusinessId): string {
     if (sealerOf(sealed) === BY_INSTALLATION) return openWith(this.#installationKey(), sealed, context);
     const key = this.#dataKeys.get(owner);
-    if (key === undefined) throw new VaultError(`the data key of business ${owner} is not here`);
+    if (key === undefined) throw new DataKeyMissing(`the data key of business ${owner} is not here`);
     return openWith(key, sealed, context);
   }
 
@@ -143,6 +151,11 @@ export class Keyring implements Vault {
       if (this.#sealsFromMs === undefined) return;
     }
     let found = await findDataKey(this.#db, businessId);
+    // Sealed before looking again: another process may have made the key, and sealed with it, since the first look.
+    if (found === undefined && (await hasSealed(this.#db, businessId))) {
+      found = await findDataKey(this.#db, businessId);
+      if (found === undefined) throw lost(businessId);
+    }
     if (found === undefined) {
       await keepDataKey(this.#db, this.masterKeys.wrap(dataKeyOf(randomBytes(KEY_BYTES)), businessId));
       found = await findDataKey(this.#db, businessId);
@@ -163,6 +176,14 @@ const otherKeys = (cause?: unknown): AppError =>
     'The encryption key is not the one that the secrets in this database were sealed with. Set ENCRYPTION_KEY to ' +
       'that one, or put its file "encryption-key" back into the data directory.',
     { cause },
+  );
+
+/** Another key would open nothing, and hide that the first is gone. */
+const lost = (businessId: BusinessId): AppError =>
+  new AppError(
+    'encryption_key_unusable',
+    `The data key of business ${businessId} is gone, and it has secrets that only this key opens. Put its row of ` +
+      'data_keys back from a backup.',
   );
 
 const missing = (id: string): AppError =>

@@ -4,6 +4,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { columnsOf, type Slots, statement } from '../database/statement.ts';
 import type { WrappedKey } from './master-keys.ts';
+import { BY_BUSINESS } from './vault.ts';
 
 export async function findEncryptionCheck(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('encryption_check').select('sealed').where('id', '=', 1).executeTakeFirst();
@@ -56,6 +57,24 @@ ON CONFLICT (business_id) DO NOTHING`,
 
 /** Keeps the first one: processes may meet the same business together. */
 export const keepDataKey = (db: Db, key: WrappedKey): Promise<bigint> => KEEP_DATA_KEY.run(db, key);
+
+const FIND_SEALED = statement({
+  name: 'find_any_sealed_by_business',
+  columns: { found: 'bool' },
+  text: ($: Slots<{ businessId: BusinessId; sealer: Buffer }>) => `
+SELECT EXISTS (SELECT FROM connected_accounts
+                WHERE business_id = ${$.businessId} AND substring(authorization_key_ciphertext FOR 1) = ${$.sealer})
+    OR EXISTS (SELECT FROM webhook_endpoints
+                WHERE business_id = ${$.businessId} AND substring(secret_ciphertext FOR 1) = ${$.sealer})
+    OR EXISTS (SELECT FROM change_requests
+                WHERE business_id = ${$.businessId} AND substring(change FOR 1) = ${$.sealer})
+    OR EXISTS (SELECT FROM bank_details_changes
+                WHERE business_id = ${$.businessId} AND substring(details_ciphertext FOR 1) = ${$.sealer}) AS found`,
+});
+
+/** Whether the business has secrets that a data key of its own has sealed. Reads all of its rows if it has none. */
+export const hasSealed = async (db: Db, businessId: BusinessId): Promise<boolean> =>
+  (await FIND_SEALED.one(db, { businessId, sealer: Buffer.of(BY_BUSINESS) })).found;
 
 interface Page {
   readonly newestId: string;

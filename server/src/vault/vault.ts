@@ -23,6 +23,9 @@ export class VaultError extends Error {
   override readonly name = 'VaultError';
 }
 
+/** This process has not got the key; the bytes may be right. */
+export class DataKeyMissing extends VaultError {}
+
 /** First byte of what is sealed: which key sealed it. */
 export const BY_INSTALLATION = 1;
 export const BY_BUSINESS = 2;

@@ -5,13 +5,13 @@ import { ageProofs, signInMember, signUpPerson, type TestMember } from '../harne
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { isReplay } from '../posting/payments.testing.ts';
 import { approve, at, draftBy, expectRefused, keyOf, members, setApproval } from '../settlements/four-eyes.testing.ts';
+import { written } from '../security-log/security-log.testing.ts';
 import { requireRun } from '../settlements/settlements.testing.ts';
 
 interface Request {
   readonly number: number;
   readonly state: string;
   readonly summary: string;
-  readonly invitationToken?: string;
 }
 
 const REASON = { reason: 'She joins the finance team' };
@@ -45,9 +45,30 @@ function requestIn(response: TestResponse): Request {
   expect(response.status, response.text).toBe(200);
   return response.body.data as Request;
 }
+const newLink = (member: TestMember, invitation?: { readonly id: string }): Promise<TestResponse> =>
+  member.post(`${team}/invitations/${invitation?.id}/link`);
+async function linkOf(member: TestMember, invitation?: { readonly id: string }) {
+  const answer = await newLink(member, invitation);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as { readonly token: string; readonly expiresAt: string };
+}
+const listed = async (member: TestMember): Promise<string> =>
+  (await member.get(at(business, '/change-requests'))).text + (await member.get(team)).text;
+async function grantersOf({ userId }: TestMember): Promise<string[]> {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ granter_id: string }>(
+    'SELECT granter_id FROM approver_grants WHERE business_id = $1 AND user_id = $2 ORDER BY granter_id',
+    [business.businessId, userId],
+  );
+  return rows.map((row) => row.granter_id);
+}
 interface Team {
   readonly members: readonly { readonly id: string; readonly userId: string; readonly role: string }[];
-  readonly invitations: readonly { readonly email: string; readonly role: string }[];
+  readonly invitations: readonly {
+    readonly id: string;
+    readonly email: string;
+    readonly role: string;
+    readonly expiresAt: string;
+  }[];
 }
 const teamOf = async (): Promise<Team> => (await ada.get(team)).body.data as Team;
 const membershipOf = async ({ userId }: TestMember) => {
@@ -109,7 +130,7 @@ describe('with the rule of the second person in one of the modes', () => {
 });
 
 describe('a request to make somebody an approver', () => {
-  it('invites them when another person approves it, who is told the link where no mail is sent', async () => {
+  it('invites them when another person approves it; where no mail is sent its maker, and nobody else, gets the link', async () => {
     const person = await signUpPerson(testApp);
     const made = requestIn(await request(ada, person.email.toUpperCase()));
     expect(made.summary).toBe(`Invite ${person.email} as finance, who may approve payouts`);
@@ -120,11 +141,46 @@ describe('a request to make somebody an approver', () => {
     expect(approved.state).toBe('approved');
     expect((await teamOf()).invitations).toEqual([expect.objectContaining({ email: person.email, role: 'finance' })]);
     const again = await decide(bola, made, 'approve', headers);
-    expect([isReplay(again), requestIn(again).invitationToken]).toEqual([true, approved.invitationToken]);
-    expect((await accept(person, approved.invitationToken)).status).toBe(200);
+    expect(isReplay(again)).toBe(true);
+    const [invitation] = (await teamOf()).invitations;
+    expect(invitation).toMatchObject({ inviterId: ada.userId, approved: true });
+    const [first, second] = [await linkOf(ada, invitation), await linkOf(ada, (await teamOf()).invitations[0])];
+    for (const answer of [approved, again.body, await listed(bola), await listed(ada)]) {
+      for (const { token } of [first, second]) expect(JSON.stringify(answer)).not.toContain(token);
+      expect(JSON.stringify(answer)).not.toMatch(/\d\.[\w-]{43}/);
+    }
+    expect(second.expiresAt, 'ends when it would have').toBe(invitation?.expiresAt);
+    expect((await accept(person, first.token)).status, 'replaced').toBe(404);
+    expect((await accept(person, second.token)).status).toBe(200);
     expect((await membershipOf(person)).role).toBe('finance');
-    const seen = requestIn(await ada.get(at(business, `/change-requests/${made.number}`)));
-    expect(seen.invitationToken, 'shown only to who approved').toBeUndefined();
+    expect(await grantersOf(person)).toEqual([ada.userId]);
+  });
+
+  it('shows its link to nobody but its maker, with a fresh proof, and the security log names them', async () => {
+    const person = await signUpPerson(testApp);
+    requestIn(await decide(bola, requestIn(await request(ada, person.email))));
+    const [invitation] = (await teamOf()).invitations;
+    const owner = await signInMember(testApp, business, 'owner');
+    expectRefused(await newLink(owner, invitation), 403, 'role_not_allowed');
+    expectRefused(await newLink(bola, invitation), 403, 'role_not_allowed');
+    expect((await newLink(await signUpPerson(testApp), invitation)).status, 'a stranger').toBe(404);
+    expect((await newLink(ada, { id: randomUUID() })).status).toBe(404);
+    await linkOf(ada, invitation);
+    await written(testApp);
+    expect((await ada.get(at(business, '/security-log'))).text).toContain('makeInvitationLink');
+    await ageProofs(testApp, ada.userId);
+    expectRefused(await newLink(ada, (await teamOf()).invitations[0]), 403, 'fresh_proof_required');
+  });
+
+  it('approved by a process of the version before, which shows the token, makes its approver bring the guest in, too', async () => {
+    const person = await signUpPerson(testApp);
+    requestIn(await decide(bola, requestIn(await request(ada, person.email))));
+    const { token } = await linkOf(ada, (await teamOf()).invitations[0]);
+    await testApp.testDatabase.database.pool.query('UPDATE invitations SET seen_by = NULL WHERE business_id = $1', [
+      business.businessId,
+    ]);
+    expect((await accept(person, token)).status).toBe(200);
+    expect(await grantersOf(person)).toEqual([ada.userId, bola.userId].toSorted());
   });
 
   it('raises a member, who then approves nothing that the maker of the request made', async () => {

@@ -142,3 +142,26 @@ describe('authorisation keys', () => {
     expect(dump).not.toMatch(/sk_(test|live)_[A-Za-z0-9_-]{8}/);
   });
 });
+
+describe('an authorisation key whose sealed form was changed by hand', () => {
+  it('is shown as unreadable and hides no other account; it is compared as ever, and rotating it mends it', async () => {
+    const [bad, good] = [await createAccount(client), await createAccount(client)];
+    await testApp.testDatabase.database.pool.query(
+      `UPDATE connected_accounts
+          SET authorization_key_ciphertext = overlay(authorization_key_ciphertext PLACING '\\x00ff' FROM 30)
+        WHERE id = $1`,
+      [bad.id],
+    );
+    const listed = await client.get(`${LIST}?limit=100`);
+    expect(listed.status, listed.text).toBe(200);
+    const keyOf = ({ id }: { readonly id: number }) =>
+      (listed.body.data as WireAccount[]).find((account) => account.id === id)?.authorizationKeys;
+    expect(keyOf(bad)).toBe('This key cannot be read. Rotate it.');
+    expect(keyOf(good)).toBe(good.authorizationKeys);
+    expect((await client.get(`${LIST}/${bad.id}`)).body.data).toMatchObject({ authorizationKeys: keyOf(bad) });
+    expect((await pay(client, bad.id, bad.authorizationKeys)).status).toBe(200);
+    const rotated = await client.post(`${LIST}/${bad.id}/authorization-key`, { overlapSeconds: 0 });
+    const { authorizationKeys } = rotated.body.data as WireRotatedKey;
+    expect((await client.get(`${LIST}/${bad.id}`)).body.data).toMatchObject({ authorizationKeys });
+  });
+});

@@ -92,9 +92,11 @@ describe('an invitation', () => {
       expect(answer.text).not.toContain(token.split('.')[1]);
     }
     expect(Object.keys((await teamOf(viewer)).invitations[0] ?? {}).toSorted()).toEqual([
+      'approved',
       'email',
       'expiresAt',
       'id',
+      'inviterId',
       'mail',
       'role',
     ]);

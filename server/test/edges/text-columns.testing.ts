@@ -124,6 +124,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'data_keys.wrapped_by': 'an id in ENCRYPTION_KEYS, whose form the configuration checks',
   'invitations.id': MADE,
   'invitations.inviter_id': MADE,
+  'invitations.seen_by': MADE,
   'refunds.commission': OURS,
   'request_log.method': 'Node takes the methods of HTTP only',
   'request_log.route': 'the pattern of a route',

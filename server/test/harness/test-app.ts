@@ -63,7 +63,7 @@ export interface TestApp extends TestProcess {
 }
 
 /** Fixed, so that a second process on the same database can open what the first has sealed. */
-const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
+export const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
 
 /** The whole application on its own database. */
 export async function startTestApp(changes: Partial<Config> = {}, options: TestDatabaseOptions = {}): Promise<TestApp> {

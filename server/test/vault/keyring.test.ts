@@ -8,7 +8,7 @@ import { BY_BUSINESS, BY_INSTALLATION, INSTALLATION } from '../../src/vault/vaul
 import { createBusiness } from '../../src/businesses/create-business.ts';
 import { tributary } from '../harness/command.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { ENCRYPTION_KEY, startTestApp, type TestApp } from '../harness/test-app.ts';
 
 const ADA = 7n as BusinessId;
 const BOLA = 8n as BusinessId;
@@ -95,6 +95,37 @@ describe('a keyring', () => {
   it('is of no use before it was loaded', async () => {
     expect(() => ringOf(first).seal('secret', 'place', INSTALLATION)).toThrow('was not loaded');
     expect(() => ringOf(first).derive('sessions')).toThrow('was not loaded');
+  });
+});
+
+describe('the data key of a business that has secrets', () => {
+  it('is not replaced when its row is gone, and works again when the row is back', async () => {
+    const testApp = await startTestApp();
+    try {
+      const { business, testDatabase: of } = testApp;
+      const made = await business.inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' });
+      expect(made.status, made.text).toBe(200);
+      const { pool } = of.database;
+      const { rows } = await pool.query('SELECT * FROM data_keys WHERE business_id = $1', [business.businessId]);
+      expect(rows).toHaveLength(1);
+      const id = BigInt(business.businessId) as BusinessId;
+      const lookAgain = async (): Promise<void> => {
+        const keyring = new Keyring(of.database.db, [{ id: 'tests', key: ENCRYPTION_KEY }]);
+        await keyring.load();
+        await keyring.ready(id);
+      };
+      await pool.query('DELETE FROM data_keys WHERE business_id = $1', [business.businessId]);
+      await expect(lookAgain()).rejects.toThrow(`The data key of business ${business.businessId} is gone`);
+      const left = await pool.query('SELECT FROM data_keys WHERE business_id = $1', [business.businessId]);
+      expect(left.rowCount).toBe(0);
+      await of.database.db
+        .insertInto('data_keys')
+        .values(rows[0] as never)
+        .execute();
+      await expect(lookAgain()).resolves.toBeUndefined();
+    } finally {
+      await testApp.close();
+    }
   });
 });
 

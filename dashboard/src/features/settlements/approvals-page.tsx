@@ -1,11 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
 import { Inline, Section } from '../../components/facts.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/filters.tsx';
-import { InvitationLink } from '../../components/invitation-link.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -19,7 +16,7 @@ import { waitingRunsQuery } from '../../api/approvals.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { countApprovals } from './approvals.ts';
-import { type Invited, RequestCard } from './request-card.tsx';
+import { RequestCard } from './request-card.tsx';
 import { requestsQuery } from './change-requests.ts';
 import classes from './change-requests.module.css';
 
@@ -80,8 +77,6 @@ function WaitingRuns() {
 function Requests() {
   const business = useBusiness();
   const { page = 1, state } = approvalsPage.useSearch();
-  const [invited, setInvited] = useState<Invited>();
-  const close = (): void => setInvited(undefined);
   const requests = useQuery({ ...requestsQuery(business, { page, state }), enabled: business.can('payouts:read') });
   return (
     <>
@@ -102,7 +97,7 @@ function Requests() {
             <>
               <ul className={classes.cards}>
                 {items.map((request) => (
-                  <RequestCard key={request.number} request={request} onInvited={setInvited} />
+                  <RequestCard key={request.number} request={request} />
                 ))}
               </ul>
               <Paging page={page} limit={LIMIT} totalCount={totalCount} isCountedOff={state !== undefined} />
@@ -110,9 +105,6 @@ function Requests() {
           )
         }
       </Loaded>
-      <Dialog opened={invited !== undefined} onClose={close} title="Invited" size="lg">
-        {invited !== undefined && <InvitationLink {...invited} onClose={close} />}
-      </Dialog>
     </>
   );
 }

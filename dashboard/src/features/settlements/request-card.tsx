@@ -13,22 +13,11 @@ import { type ChangeRequest, type Decision, decideRequest } from './change-reque
 import { RequestedChange } from './requested-change.tsx';
 import classes from './change-requests.module.css';
 
-/** Whoever is invited by an approval where no mail is sent: the approver hands over the link. */
-export interface Invited {
-  readonly email: string;
-  readonly token: string;
-}
-
 interface RequestProps {
   readonly request: ChangeRequest;
 }
 
-interface DecidableProps extends RequestProps {
-  /** The card may be gone by then, since the request is no longer open. */
-  readonly onInvited: (invited: Invited) => void;
-}
-
-export function RequestCard({ request, onInvited }: DecidableProps) {
+export function RequestCard({ request }: RequestProps) {
   const { number, summary, state, reason, made, decided, expiresAt } = request;
   return (
     <li className={classes.card}>
@@ -54,7 +43,7 @@ export function RequestCard({ request, onInvited }: DecidableProps) {
         </Fact>
         <Fact label="Ends" at={state === 'pending' ? expiresAt : null} />
       </Facts>
-      {state === 'pending' && <Decisions request={request} onInvited={onInvited} />}
+      {state === 'pending' && <Decisions request={request} />}
     </li>
   );
 }
@@ -68,7 +57,7 @@ const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
 };
 
 /** Who may not approve reads why before they try. */
-function Decisions({ request, onInvited }: DecidableProps) {
+function Decisions({ request }: RequestProps) {
   const { can } = useBusiness();
   const [asked, setAsked] = useState<Decision>();
   const { refusal, isOwn, number, couldApprove } = request;
@@ -96,7 +85,6 @@ function Decisions({ request, onInvited }: DecidableProps) {
         <DecisionDialog
           key={`${number} ${decision}`}
           request={request}
-          onInvited={onInvited}
           decision={decision}
           opened={asked === decision}
           onClose={() => setAsked(undefined)}
@@ -108,23 +96,18 @@ function Decisions({ request, onInvited }: DecidableProps) {
 
 const VERBS: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' };
 
-interface DecisionDialogProps extends DecidableProps {
+interface DecisionDialogProps extends RequestProps {
   readonly decision: Decision;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-function DecisionDialog({ request, onInvited, decision, opened, onClose }: DecisionDialogProps) {
-  const { number, summary, subject, reason } = request;
+function DecisionDialog({ request, decision, opened, onClose }: DecisionDialogProps) {
+  const { number, summary, reason } = request;
   const business = useBusiness();
   const write = useBusinessWrite({
     mutationFn: () => decideRequest(business, number, decision),
-    onSuccess: (answer) => {
-      onClose();
-      if ('invitationToken' in answer && answer.invitationToken !== undefined) {
-        onInvited({ email: subject ?? '', token: answer.invitationToken });
-      }
-    },
+    onSuccess: onClose,
   });
   return (
     <QuestionDialog

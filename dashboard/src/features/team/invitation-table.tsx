@@ -39,10 +39,11 @@ const ACTIONS_PX = 168;
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[];
   readonly approversNeedTwo: boolean;
+  readonly ownUserId: string | undefined;
 }
 
 /** Open invitations, each with buttons for a new link and to cancel it. Nothing when there are none. */
-export function InvitationTable({ invitations, approversNeedTwo }: InvitationTableProps) {
+export function InvitationTable({ invitations, approversNeedTwo, ownUserId }: InvitationTableProps) {
   const business = useBusiness();
   const withdraw = useBusinessWrite({ mutationFn: (id: string) => withdrawInvitation(business, id) });
   const [renewed, setRenewed] = useState<Invitation>();
@@ -83,7 +84,12 @@ export function InvitationTable({ invitations, approversNeedTwo }: InvitationTab
       </Title>
       <FailureNote error={withdraw.error} />
       <DataTable label="Invitations" columns={[...COLUMNS, actions]} rows={invitations} rowKey={({ id }) => id} />
-      <NewLinkDialog invitation={renewed} approversNeedTwo={approversNeedTwo} onClose={() => setRenewed(undefined)} />
+      <NewLinkDialog
+        invitation={renewed}
+        approversNeedTwo={approversNeedTwo}
+        ownUserId={ownUserId}
+        onClose={() => setRenewed(undefined)}
+      />
     </section>
   );
 }

@@ -12,7 +12,8 @@ export function Requested({ email, onClose }: { readonly email: string; readonly
         <TextLink from="/$businessId/$mode" to="./approvals">
           Approvals
         </TextLink>{' '}
-        in {mode} mode.
+        in {mode} mode. If no email goes out from here, then make the link for them in the table of invitations on this
+        page: only you can.
       </Text>
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>

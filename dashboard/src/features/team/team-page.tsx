@@ -56,7 +56,11 @@ function TeamPage() {
       }
     >
       <MemberTable query={team} members={team.data?.members} ownUserId={ownUserId} onAction={open} />
-      <InvitationTable invitations={team.data?.invitations ?? []} approversNeedTwo={approversNeedTwo} />
+      <InvitationTable
+        ownUserId={ownUserId}
+        invitations={team.data?.invitations ?? []}
+        approversNeedTwo={approversNeedTwo}
+      />
       {!team.isPending && (
         <section className={classes.section}>
           <Title order={2}>What each role may do</Title>

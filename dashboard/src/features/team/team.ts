@@ -38,6 +38,14 @@ export function useInvite(onError?: (error: Error) => void) {
   });
 }
 
+/** Only its inviter can; the link before stops working. */
+export function useNewLink(invitationId: string) {
+  const business = useBusiness();
+  return useBusinessWrite({
+    mutationFn: () => send(business, 'post', 'team/invitations/{invitationId}/link', { invitationId }),
+  });
+}
+
 export type RoleRequest = Body<'post', '{mode}/team/role-requests'>;
 export const requestRole = (address: LedgerAddress, body: RoleRequest) =>
   send(address, 'post', '{mode}/team/role-requests', {}, body);

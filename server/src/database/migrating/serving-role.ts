@@ -21,6 +21,8 @@ export const INSERT_ONLY = [
   'settlement_run_makers',
   'transactions',
 ] as const;
+/** Rows are replaced, and never deleted: without its data key a business loses every secret. */
+export const NEVER_DELETED = ['data_keys'] as const;
 /** Only the owner writes them, while it migrates. */
 export const READ_ONLY = ['schema_migration_lease', 'schema_migrations'] as const;
 
@@ -53,6 +55,7 @@ const MISSING = `
            CASE WHEN c.relkind = 'S' THEN '{USAGE,SELECT}'::text[]
                 WHEN c.relkind = 'v' OR c.relname = ANY ($3::text[]) THEN '{SELECT}'
                 WHEN c.relname = ANY ($2::text[]) THEN '{SELECT,INSERT}'
+                WHEN c.relname = ANY ($4::text[]) THEN '{SELECT,INSERT,UPDATE}'
                 ELSE '{SELECT,INSERT,UPDATE,DELETE}' END AS wanted
       FROM pg_class c
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
@@ -74,7 +77,7 @@ const MISSING = `
 
 /** The statements that give the role exactly its rights, in order; none if it has them. */
 export async function missingGrants(owner: Queries, role: string): Promise<string[]> {
-  const { rows } = await owner.query<{ statement: string }>(MISSING, [role, INSERT_ONLY, READ_ONLY]);
+  const { rows } = await owner.query<{ statement: string }>(MISSING, [role, INSERT_ONLY, READ_ONLY, NEVER_DELETED]);
   return rows.map(({ statement }) => statement);
 }
 

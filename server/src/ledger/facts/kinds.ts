@@ -155,7 +155,7 @@ export const FACT_KINDS = {
     key: 'i.id',
     find: 'i.id = k',
     values: [
-      `i.id, i.email, i.role, ${bytes('i.token_digest')}, i.inviter_id, i.approved_by, i.mailed`,
+      `i.id, i.email, i.role, ${bytes('i.token_digest')}, i.inviter_id, i.approved_by, i.mailed, i.seen_by`,
       `${instant('i.created_at')}, ${instant('i.expires_at')}`,
     ],
   },
