@@ -2,9 +2,9 @@
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { otherApprovers } from '../people/approvers.ts';
-import { DEPENDENCE_MS, lastPowerChange } from '../people/independence.ts';
-import { findTeam, type Team, whoCould, type WhoCould } from '../people/who-could.ts';
-import type { Permission } from '../permissions.ts';
+import { lastPowerChange } from '../people/independence.ts';
+import { refusalOf } from '../people/second-person.ts';
+import { findTeam } from '../people/who-could.ts';
 import { ALONE_AFTER_MS, type ChangeRequest } from './change-request.ts';
 
 type Judged = Pick<ChangeRequest, 'kind' | 'makerId' | 'createdAt'>;
@@ -28,53 +28,8 @@ export async function judge(
   return refused(refusalOf(await findTeam(db, ledger.businessId, at), { userId, makerId, at }));
 }
 
-interface Pair {
-  readonly userId: string;
-  readonly makerId: string;
-  readonly at: Date;
-}
-
-/** Of a person other than the maker. */
-function refusalOf({ approvers, dependence }: Team, { userId, makerId, at }: Pair): string | undefined {
-  if (dependence.grantersOf(userId, at).has(makerId)) return GRANTED;
-  if (!dependence.areRelated(userId, makerId, at)) return undefined;
-  return dependence.isSomebodyElse(approvers, [userId, makerId], at) ? SAME_HAND : undefined;
-}
-
-interface Made {
-  readonly makerId: string;
-  readonly live: boolean;
-  /** What it takes to make it. */
-  readonly makes: Permission | undefined;
-  readonly endsAt?: Date;
-  readonly isRuleOn: boolean;
-}
-
-/** Who could approve what this person makes. */
-export function whoCouldApprove(team: Team, { makerId, ...made }: Made, at: Date): WhoCould {
-  const countFor = (maker: string, when: Date): number =>
-    team.approvers.filter(
-      (userId) => userId !== maker && refusalOf(team, { userId, makerId: maker, at: when }) === undefined,
-    ).length;
-  return whoCould(team, {
-    ...made,
-    at,
-    makers: [makerId],
-    count: countFor(makerId, at),
-    isEnough: (when) => countFor(makerId, when) > 0,
-    isEnoughFor: (maker) => countFor(maker, at) > 0,
-  });
-}
-
 const refused = (refusal: string | undefined): Verdict => ({ refusal, aloneFrom: undefined });
 
-const DAYS = DEPENDENCE_MS / 86_400_000;
-const GRANTED =
-  `Whoever made this request invited you or raised your role within the last ${DAYS} days; another person has to ` +
-  'approve it.';
-const SAME_HAND =
-  `One of you brought the other into the team within the last ${DAYS} days, or one person brought in both; somebody ` +
-  'else has to approve it.';
 const OWN = 'You or an API key of yours made this request; another person has to approve it.';
 
 /**

@@ -7,13 +7,14 @@ import { namingOf } from '../settlements/runs/runs-with-names.ts';
 import { wireActor } from '../settlements/runs/wire-run.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
+import { whoCouldApprove } from '../people/second-person.ts';
 import { findTeam, type Team, type WhoCould, wireWhoCould } from '../people/who-could.ts';
 import { isStale } from './as-seen.ts';
 import { KINDS } from './kinds.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { findRequest } from './queries.ts';
 import { noSuchRequest } from './sealed-change.ts';
-import { judge, whoCouldApprove } from './who-decides.ts';
+import { judge } from './who-decides.ts';
 
 export const requestNumberFromPath = (text: string): bigint => numberFromPath(text, noSuchRequest);
 

@@ -1,6 +1,6 @@
-import { whoCouldApprove } from '../../change-requests/who-decides.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
+import { whoCouldApprove } from '../../people/second-person.ts';
 import { findTeam, wireWhoCould } from '../../people/who-could.ts';
 import type { MemberPrincipal } from '../../principal.ts';
 import type { MemberSettings, SettlementSettings } from './schemas.ts';
