@@ -1,9 +1,8 @@
 /** Creates another key for one mode of a business. */
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps } from '../database/ids.ts';
-import type { Tx } from '../database/pool.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
-import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Caller } from '../principal.ts';
 import { invalid } from '../wire/invalid.ts';
 import { type Grantor, grantable, requireGrantable } from './grants.ts';
@@ -12,12 +11,12 @@ import { createdKey } from './key-as-audited.ts';
 import { makerIn } from './key-maker.ts';
 import { readTerms, requireFuture, type WrittenTerms } from './key-request.ts';
 import type { KeyKind } from './keys.ts';
+import { tellOfKey } from './tell-of-key.ts';
 
 interface WantedKey extends Omit<Caller, 'apiKeyId'>, Pick<Grantor, 'role'>, WrittenTerms {
   readonly kind: KeyKind;
 }
 
-/** Without `mail`, as on the command line, nobody is told. */
 type CreateKeyDeps = IdDeps & Partial<MailDeps>;
 
 /**
@@ -39,18 +38,7 @@ export async function createKey(deps: CreateKeyDeps, wanted: WantedKey): Promise
     const toIssue = { name: null, allowedAddresses: null, expiresAt: null, ...terms, scopes, makerId: makerIn(origin) };
     const issued = await issueKey(tx, deps.ids, { ...toIssue, businessId, live, kind, createdAt: at });
     await recordChange(tx, wanted, at, { action: 'api_key.created', ...createdKey(issued, kind, toIssue) });
-    if (deps.mail !== undefined) await tellOfKey(tx, deps.mail, { ...wanted, name: toIssue.name }, at);
+    await tellOfKey(tx, deps, { ...wanted, name: toIssue.name, how: 'made', at });
     return issued;
   });
-}
-
-async function tellOfKey(
-  tx: Tx,
-  mail: MailDeps['mail'],
-  { businessId, live, origin, kind, name }: Omit<WantedKey, 'name'> & { readonly name: string | null },
-  at: Date,
-): Promise<void> {
-  const who = await nameOfActor(tx, origin.actor);
-  const facts = { who, name: name ?? `without a name (${kind})`, mode: live ? 'live' : 'test' } as const;
-  await queueNotice(tx, { mail }, { businessId, at, roles: ['owner', 'admin'], kind: 'key_created', facts });
 }

@@ -69,7 +69,7 @@ export const keyOperations = [
     answers: schemas.RolledKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: IdDeps, caller, { params, body }) =>
+    write: (deps: IdDeps & MailDeps, caller, { params, body }) =>
       rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000, expiresAt: body.expiresAt }),
     wire: ({ issued, oldEndsAt }) => ({
       id: Number(issued.id),
@@ -92,7 +92,7 @@ export const keyOperations = [
     body: schemas.UpdateKeyBody,
     message: 'Key changed',
     answers: schemas.ApiKey,
-    write: (deps: DbDeps, caller, { params, body }) => {
+    write: (deps: DbDeps & MailDeps, caller, { params, body }) => {
       requireAnyField(body);
       return updateKey(deps, { ...caller, ...params }, body);
     },

@@ -2,6 +2,7 @@
 import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
 import { copyLimits } from '../ledger/limits/limits.ts';
 import { type Grantor, requireGrantable } from './grants.ts';
@@ -10,6 +11,7 @@ import { createdKey, keySubject } from './key-as-audited.ts';
 import { makerIn } from './key-maker.ts';
 import { readTerms, requireFuture, type WrittenTerms } from './key-request.ts';
 import { type KeyRecord, letExpire, revoke } from './queries.ts';
+import { tellOfKey } from './tell-of-key.ts';
 
 export const OVERLAP_MAX_MS = 30 * 24 * 60 * 60_000;
 
@@ -32,7 +34,7 @@ interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role'>, Pick<WrittenTerm
  *   or the expiry; role_not_allowed for a key with scopes that the person lacks.
  */
 export async function rollKey(
-  deps: IdDeps,
+  deps: IdDeps & Partial<MailDeps>,
   { overlapMs, role, expiresAt: written, ...wanted }: KeyToRoll,
 ): Promise<RolledKey> {
   const { origin } = wanted;
@@ -57,6 +59,7 @@ export async function rollKey(
       before: { expiresAt: old.expiresAt?.toISOString() ?? null },
       after: { expiresAt: oldEndsAt.toISOString(), newKey: createdKey(issued, kind).subject.name },
     });
+    await tellOfKey(tx, deps, { ...old, origin, how: 'rolled', at });
     return { issued, old, oldEndsAt };
   });
 }

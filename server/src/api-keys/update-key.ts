@@ -3,6 +3,7 @@ import { differences } from '../audit-log/changes.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { parseNetwork } from '../key-reach.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import { KEY_PERMISSIONS } from '../permissions.ts';
 import { invalid } from '../wire/invalid.ts';
 import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
@@ -10,6 +11,7 @@ import { type Grantor, requireGrantable } from './grants.ts';
 import { keySubject, termsAsAudited } from './key-as-audited.ts';
 import { type ReadTerms, readTerms, requireFuture, type WrittenTerms } from './key-request.ts';
 import { findKey, type KeyRecord, updateTerms } from './queries.ts';
+import { tellOfKey } from './tell-of-key.ts';
 
 /**
  * Whoever lets a key do more, or be used from more addresses, must be allowed to do all that it then may. Anybody who
@@ -19,7 +21,7 @@ import { findKey, type KeyRecord, updateTerms } from './queries.ts';
  *   role_not_allowed.
  */
 export async function updateKey(
-  deps: DbDeps,
+  deps: DbDeps & Partial<MailDeps>,
   wanted: KeyToChange & Pick<Grantor, 'role'> & { readonly live: boolean },
   written: WrittenTerms,
 ): Promise<KeyRecord> {
@@ -31,8 +33,10 @@ export async function updateKey(
     }
     requireSooner(before, terms, at);
     const changed: KeyRecord = { ...before, ...terms };
-    if (before.kind === 'secret' && isWider(before, changed)) requireGrantable(wanted, changed.scopes);
+    const widened = before.kind === 'secret' && isWider(before, changed);
+    if (widened) requireGrantable(wanted, changed.scopes);
     await updateTerms(tx, changed);
+    if (widened) await tellOfKey(tx, deps, { ...changed, origin: wanted.origin, how: 'widened', at });
     const differing = differences(termsAsAudited(before), termsAsAudited(changed));
     if (differing !== undefined) {
       const change = { action: 'api_key.changed', subject: keySubject(before), ...differing } as const;

@@ -16,7 +16,13 @@ export interface MailFacts {
   readonly two_factor_switched: { readonly at: string; readonly on: boolean };
   readonly factor_changed: FactorChange & { readonly at: string };
   readonly password_changed: { readonly at: string; readonly byLink: boolean };
-  readonly key_created: OfBusiness & { readonly who: string; readonly name: string; readonly mode: 'test' | 'live' };
+  readonly key_created: OfBusiness & {
+    readonly who: string;
+    readonly name: string;
+    readonly mode: 'test' | 'live';
+    /** Left out by the version before: it was made. */
+    readonly how?: 'made' | 'rolled' | 'widened';
+  };
   readonly role_changed: OfBusiness & {
     readonly who: string;
     readonly whom: string;

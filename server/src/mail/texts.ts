@@ -23,6 +23,12 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange['what'], string>> = {
   backup_codes: 'New backup codes were made',
 };
 
+const KEY_CHANGES = {
+  made: { did: 'made', subject: (mode: string) => `New ${mode} API key` },
+  rolled: { did: 'rolled', subject: (mode: string) => `Rolled ${mode} API key` },
+  widened: { did: 'gave more scopes or addresses to', subject: (mode: string) => `Changed ${mode} API key` },
+} as const;
+
 const inMode = (mode: 'test' | 'live' | undefined): string => (mode === undefined ? '' : ` (${mode} mode)`);
 
 function instant(text: string): string {
@@ -112,11 +118,11 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: 'You get this mail whenever your sign-in changes.',
   }),
-  key_created: ({ businessName, who, name, mode }, link) => ({
-    subject: `New ${mode} API key of ${quoted(businessName)}`,
+  key_created: ({ businessName, who, name, mode, how = 'made' }, link) => ({
+    subject: `${KEY_CHANGES[how].subject(mode)} of ${quoted(businessName)}`,
     paragraphs: [
-      `${quoted(who)} made the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
-      'If nobody should have made it, revoke it.',
+      `${quoted(who)} ${KEY_CHANGES[how].did} the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
+      'If nobody should have done it, revoke the key.',
     ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,

@@ -46,16 +46,36 @@ it('owners and admins hear about a new key, and nobody about one that was refuse
   expect(smtp.to(owner.email).at(-1)?.text).toContain('Ada Obi made the live API key Shop <b>');
 });
 
+it('owners and admins hear about a rolled key and one that may do more, not about one that may do less', async () => {
+  const owner = await member('owner');
+  const made = await owner.post(at('/keys'), { kind: 'secret', name: 'Shop', scopes: ['accounts:read'] });
+  const { id } = made.body.data as { id: number };
+  expect((await owner.patch(at(`/keys/${id}`), { scopes: ['accounts:read', 'payments:read'] })).status).toBe(200);
+  expect((await owner.patch(at(`/keys/${id}`), { scopes: ['payments:read'] })).status).toBe(200);
+  expect((await owner.post(at(`/keys/${id}/roll`), { overlapSeconds: 0 })).status).toBe(200);
+  const heard = ['Changed live API key of Acme', 'New live API key of Acme', 'Rolled live API key of Acme'];
+  expect(await told(owner)).toEqual([heard]);
+});
+
+it('owners hear which settings of payouts one person changed, and nothing of those that stayed', async () => {
+  const [owner, finance] = [await member('owner'), await member('finance')];
+  expect((await owner.patch(at('/settlement-settings'), { minimumAmount: 500 })).status).toBe(200);
+  expect((await owner.patch(at('/settlement-settings'), { minimumAmount: 500 })).status).toBe(200);
+  expect(await told(owner, finance)).toEqual([['A rule of Acme changed (live mode)'], []]);
+  expect(smtp.to(owner.email).at(-1)?.text).toContain('(live mode): the smallest payout');
+});
+
 it('owners hear when a change needs a second person, and when it was made', async () => {
   const [ada, bola, finance] = [await member('owner'), await member('owner'), await member('finance')];
   expect((await ada.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
   const asked = await ada.post(at('/settlement-settings/approval-requests'), { reason: 'The team is small.' });
   expect(asked.status).toBe(200);
   const needs = 'A change at Acme needs a second person (live mode)';
-  expect(await told(ada, bola, finance)).toEqual([[needs], [needs], []]);
+  const changed = 'A rule of Acme changed (live mode)';
+  expect(await told(ada, bola, finance)).toEqual([[needs, changed], [needs, changed], []]);
   const { number } = asked.body.data as { number: number };
   expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
-  const both = [needs, 'A rule of Acme changed (live mode)'];
+  const both = [needs, changed, changed];
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
 });
 

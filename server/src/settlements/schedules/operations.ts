@@ -1,5 +1,6 @@
 /** What callers can do with settlement settings, schedules and the calendar. */
 import { Type } from 'typebox';
+import type { MailDeps } from '../../mail/queue-mail.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import type { Banks } from '../../connected-accounts/bank-details.ts';
 import { integer } from '../../http/fields.ts';
@@ -56,7 +57,7 @@ const settingsOperations = [
     answers: schemas.SettlementSettings,
     errors: [404, 'second_person_required'],
     hasSecret: true,
-    write: async (deps: Deps & { readonly banks: Banks }, caller, { body }) =>
+    write: async (deps: Deps & MailDeps & { readonly banks: Banks }, caller, { body }) =>
       updateSettings(deps, caller, await readSettingsUpdate(deps.banks, body)),
     wire: (settings, deps) => wireSettings(deps, settings),
     forMembers,

@@ -5,6 +5,7 @@ import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import { type MailDeps, nameOfActor, queueNotice } from '../../mail/queue-mail.ts';
 import { changeHoldRules } from '../../payout-rules/find-rules.ts';
 import { loosened } from '../../payout-rules/hold-rules.ts';
 import type { Actor, Caller } from '../../principal.ts';
@@ -15,7 +16,10 @@ import { findSettings, writeSettings } from './queries.ts';
 import { noteScheduleChange } from './schedule-changes.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
-import { settingsAsAudited, wireTerms } from './wire-terms.ts';
+import { settingsAsAudited, settingsInWords, wireTerms } from './wire-terms.ts';
+
+/** Without `mail`, as on the command line, nobody is told. */
+type SettingsDeps = DbDeps & Partial<MailDeps>;
 
 export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings> => findSettings(db, ledger);
 
@@ -25,15 +29,32 @@ export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings
  * @throws AppError second_person_required for a change that a second person has to approve; api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function updateSettings(deps: DbDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
+export async function updateSettings(deps: SettingsDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
     const madeBy = caller.origin.actor;
     requireNoLoosening(before, update);
-    if (before.approval !== 'second_person') return changeSettingsIn(tx, caller, { before, update, madeBy, at });
-    requireNoRequest(before, update);
-    return changeSettingsIn(tx, caller, { before, update: { ...update, sourceAccount: undefined }, madeBy, at });
+    const hasRule = before.approval === 'second_person';
+    if (hasRule) requireNoRequest(before, update);
+    const allowed = hasRule ? { ...update, sourceAccount: undefined } : update;
+    const after = await changeSettingsIn(tx, caller, { before, update: allowed, madeBy, at });
+    await tellOwners(tx, deps, caller, { before, after, at });
+    return after;
   });
+}
+
+/** Not of a request that is applied: then the decision tells them. */
+async function tellOwners(
+  tx: Tx,
+  { mail }: Partial<MailDeps>,
+  { businessId, live, origin }: Caller,
+  { before, after, at }: { readonly before: Settings; readonly after: Settings; readonly at: Date },
+): Promise<void> {
+  const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
+  if (mail === undefined || changed === undefined) return;
+  const rule = settingsInWords(Object.keys(changed.after));
+  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), rule } as const;
+  await queueNotice(tx, { mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
 }
 
 /** The rule began before this call: what it protects is changed by a request only, and nothing else with it. */

@@ -18,6 +18,21 @@ export const settingsAsAudited = (settings: Settings): object => ({
   ...settings.holdRules,
 });
 
+const WORDS: Readonly<Record<string, string>> = {
+  schedule: 'when payouts are made',
+  minimumAmount: 'the smallest payout',
+  reserve: 'what stays in the wallets',
+  approval: 'who approves payouts',
+  sourceAccount: 'the account that pays',
+  bankDetailsHoldHours: 'how long payouts wait after changed bank details',
+  newAccountHoldHours: 'how long payouts of new accounts wait',
+  bankDetails: 'who changes bank details',
+};
+
+/** For a notice: which settings changed. */
+export const settingsInWords = (fields: readonly string[]): string =>
+  fields.map((field) => WORDS[field] ?? field).join(', ');
+
 const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });
 
 function wireReserve({ reserveKobo, reservePercentE4 }: Terms): Reserve {
