@@ -29,6 +29,7 @@ const VALUES: Readonly<Record<string, string>> = {
   from: '2026-12-01',
   'key-id': '1',
   name: 'Acme',
+  number: '1',
   payment: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
   payout: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
   payouts: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',

@@ -185,11 +185,14 @@ describe('an id in a body or a query', () => {
   });
 });
 
+const idIn = (text: string): string => (JSON.parse(text) as { data: { id: string } }).data.id;
+
 describe("an id of one's own", () => {
   it('is found at every operation, so that the others are refused for being foreign', async () => {
     const { place, ids, person, equal } = strangers;
     const own = await callerOf(place.testApp.business, place.owner, { ids });
     const missing: string[] = [];
+    const renewed: Record<string, string> = {};
     // What is within something is deleted before it.
     const order = ({ method, path }: Operation): number => (method === 'delete' ? 1_000 - path.length : 0);
     for (const operation of withIds().toSorted((a, b) => order(a) - order(b))) {
@@ -197,9 +200,11 @@ describe("an id of one's own", () => {
       const isDeletedThere = operation.method === 'delete' && operation.path.includes('{mode}');
       const caller = isOfPerson(operation) ? { ...own, cookie: person.cookie } : isDeletedThere ? equal : own;
       const number = operation.path.endsWith('/hold') ? caller.ids['draft'] : caller.ids['number'];
-      const path = withPath(operation.path, { ...caller.ids, number: number ?? '' }, {}, new Set());
+      const path = withPath(operation.path, { ...caller.ids, ...renewed, number: number ?? '' }, {}, new Set());
       const body = withId(bodyFor(operation), 'payouts', caller.ids['payout'] ?? '');
       const { status, text } = await ask(place, caller, operation, { path, body });
+      // A new link is a new invitation.
+      if (operation.path.endsWith('/link') && status === 200) renewed['invitationId'] = idIn(text);
       if ([401, 404].includes(status)) missing.push(`${named(operation)}: ${status} ${text}`);
     }
     expect(missing).toEqual([]);
