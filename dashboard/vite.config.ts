@@ -11,6 +11,8 @@ const SERVER = process.env['TRIBUTARY_SERVER'] ?? 'http://127.0.0.1:3000';
  * What so many pages need comes with the first one; a hundred small files would take longer to ask for than to send.
  */
 const PAGES_SHARING_MIN = 3;
+/** Bytes of source. What two pages share and is smaller would be a file that is only headers. */
+const SMALL_MODULE_MAX = 2_000;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,6 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 1 },
             { name: 'shared', minShareCount: PAGES_SHARING_MIN },
+            { name: 'small', minShareCount: 2, maxModuleSize: SMALL_MODULE_MAX },
           ],
         },
       },

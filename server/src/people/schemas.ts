@@ -24,7 +24,7 @@ export const WhoCould = titled('WhoCouldApprove', {
 export type WhoCould = Static<typeof WhoCould>;
 
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
-export const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
+const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 
 export const Session = titled('Session', {
   user: Type.Object({
