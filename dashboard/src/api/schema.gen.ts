@@ -3853,6 +3853,12 @@ export interface components {
         PayoutReview: {
             bankDetailsChanged: components["schemas"]["BankDetailsChanged"] | null;
             /**
+             * @description Whether the account number fits the check digit of its bank. `not_checked`: no code of the Central Bank is known for this bank, as for most wallets and microfinance banks.
+             * @example fits
+             * @enum {string}
+             */
+            checkDigit: "fits" | "differs" | "not_checked";
+            /**
              * @description What payments credited since the last payout, naira; null if nobody knows.
              * @example 9800
              */
@@ -4749,6 +4755,11 @@ export interface components {
                  * @example 120
                  */
                 reviewed: number;
+                /**
+                 * @description Payouts to account numbers that no check digit covers.
+                 * @example 12
+                 */
+                uncheckedNumbers: number;
             } | null;
             /**
              * @description Payouts that are the first of their account; null if not all were reviewed.
@@ -4772,6 +4783,11 @@ export interface components {
              * @example 120
              */
             reviewed: number;
+            /**
+             * @description Payouts to account numbers that no check digit covers.
+             * @example 12
+             */
+            uncheckedNumbers: number;
             unusual: {
                 /**
                  * @description Naira.
@@ -14262,7 +14278,8 @@ export interface operations {
                      *               "kind": "user",
                      *               "name": "Ada Obi"
                      *             }
-                     *           }
+                     *           },
+                     *           "checkDigit": "fits"
                      *         }
                      *       }
                      *     }
@@ -18556,7 +18573,8 @@ export interface operations {
                      *                 "kind": "user",
                      *                 "name": "Ada Obi"
                      *               }
-                     *             }
+                     *             },
+                     *             "checkDigit": "fits"
                      *           }
                      *         }
                      *       ]
@@ -18882,6 +18900,7 @@ export interface operations {
                      *           "amount": 4350000.5
                      *         },
                      *         "largestAmount": 250000,
+                     *         "uncheckedNumbers": 12,
                      *         "reviewed": 120,
                      *         "newAccounts": 3,
                      *         "changedBankDetails": 1,
@@ -18904,6 +18923,7 @@ export interface operations {
                      *             "amount": 4350000.5
                      *           },
                      *           "largestAmount": 250000,
+                     *           "uncheckedNumbers": 12,
                      *           "reviewed": 120,
                      *           "newAccounts": 3,
                      *           "changedBankDetails": 1

@@ -43,10 +43,10 @@ export const bankOperations = [
     read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'banks'> }, _user, { query }) => {
       const number = query.accountNumber ?? '';
       const isNumber = /^[0-9]{10}$/.test(number);
-      return (await banks.banks()).map(({ code, name, cbnCode }) => ({
+      return (await banks.banks()).map(({ code, name, nubanCode }) => ({
         code,
         name,
-        likely: isNumber && nubanMatches(cbnCode, number) === true,
+        likely: isNumber && nubanMatches(nubanCode, number) === true,
       }));
     },
   }),

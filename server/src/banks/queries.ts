@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import type { Bank } from './bank-file.ts';
+import type { DirectoryBank } from './directory.ts';
+import { ONE_BANK } from './one-bank.ts';
 
 /** By primary key; every process asks for it about once a second. */
 export async function findRevision(db: Db): Promise<bigint> {
@@ -9,19 +11,26 @@ export async function findRevision(db: Db): Promise<bigint> {
   return row.revision;
 }
 
+interface OneBank {
+  readonly code: string;
+  readonly nuban_code: string | null;
+}
+
 /** The banks in the order of the directory, with their revision: one statement, and therefore one snapshot. */
-export async function readDirectory(db: Db): Promise<{ revision: bigint; banks: Bank[] }> {
+export async function readDirectory(db: Db): Promise<{ revision: bigint; banks: DirectoryBank[] }> {
   const rows = await db
     .selectFrom('bank_directory')
-    .leftJoin('banks', (join) => join.on(sql<boolean>`true`))
-    .select(['revision', 'code', 'name', 'category', 'cbn_code'])
+    .leftJoin('banks as b', (join) => join.on(sql<boolean>`true`))
+    .leftJoin(sql<OneBank>`(${sql.raw(ONE_BANK)})`.as('s'), 's.code', 'b.code')
+    .select(['revision', 'b.code', 'name', 'category', 'cbn_code'])
+    .select((eb) => eb.fn.coalesce('b.cbn_code', 's.nuban_code').as('nuban_code'))
     .where('bank_directory.id', '=', 1)
     .orderBy('position')
     .execute();
   const [first] = rows;
   if (first === undefined) throw new Error('the table bank_directory has no row');
-  const banks = rows.flatMap(({ code, name, category, cbn_code }) =>
-    code === null || name === null || category === null ? [] : [{ code, name, category, cbnCode: cbn_code }],
+  const banks = rows.flatMap(({ code, name, category, cbn_code: cbnCode, nuban_code: nubanCode }) =>
+    code === null || name === null || category === null ? [] : [{ code, name, category, cbnCode, nubanCode }],
   );
   return { revision: first.revision, banks };
 }

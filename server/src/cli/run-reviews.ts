@@ -27,6 +27,7 @@ function comparison(review: RunReview): string {
       row('Payouts', ({ payouts }) => payouts.count),
       row('Sum', ({ payouts }) => `₦${payouts.amount.toFixed(2)}`),
       row('Largest', ({ largestAmount }) => `₦${largestAmount.toFixed(2)}`),
+      row('Numbers that nothing checks', ({ uncheckedNumbers }) => uncheckedNumbers),
       row('First payouts', ({ newAccounts }) => newAccounts),
       row('Changed bank details', ({ changedBankDetails }) => changedBankDetails),
     ],

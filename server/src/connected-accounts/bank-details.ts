@@ -40,11 +40,11 @@ export const hasCheckDigitWarning = (warnings: readonly Warning[]): boolean =>
 
 /** `given` is what the request said; only that is checked. */
 export function bankWarnings(
-  bank: Pick<DirectoryBank, 'name' | 'cbnCode'>,
+  bank: Pick<DirectoryBank, 'name' | 'nubanCode'>,
   given: { readonly accountNumber: string | undefined; readonly bankName: string | undefined },
 ): Warning[] {
   const warnings: Warning[] = [];
-  if (given.accountNumber !== undefined && nubanMatches(bank.cbnCode, given.accountNumber) === false) {
+  if (given.accountNumber !== undefined && nubanMatches(bank.nubanCode, given.accountNumber) === false) {
     const mismatch = `The check digit of accountNumber does not fit ${bank.name}.`;
     const message = `${mismatch} Please make sure that the number is right.`;
     warnings.push({ code: 'account_number_check_digit', message });

@@ -2,6 +2,8 @@
  * SQL of connected accounts. Writes rely on the ledger's lock, which their transaction holds already: nobody else
  * changes an account of that business and mode in the meantime.
  */
+import { sql } from 'kysely';
+import { NUBAN_CODE_SQL } from '../banks/one-bank.ts';
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { violates } from '../database/sqlstate.ts';
@@ -121,18 +123,19 @@ export async function insertAccount(
   await recordFacts(tx, { businessId, live }, 'account', [account.id]);
 }
 
-/** An account that is not deleted, with its bank's CBN code; by primary key. */
+/** An account that is not deleted, with the CBN code that checks its number; by primary key. */
 export async function findAccountForUpdate(
   tx: Db,
   { businessId, live }: LedgerKey,
   id: AccountId,
-): Promise<(AccountRow & { cbn_code: string | null }) | undefined> {
+): Promise<(AccountRow & { nuban_code: string | null }) | undefined> {
   return tx
     .selectFrom('connected_accounts as a')
     .innerJoin('banks as b', 'b.code', 'a.bank_code')
     .select(['a.business_id', 'a.id', 'a.settlement_account_id', 'a.enabled', 'a.split_type', 'a.percent_e4'])
     .select(['a.fee_kobo', 'a.cap_kobo', 'a.authorization_key_ciphertext', 'a.bank_code', 'b.name as bank_name'])
-    .select(['b.cbn_code', 'a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
+    .select(sql<string | null>`${sql.raw(NUBAN_CODE_SQL)}`.as('nuban_code'))
+    .select(['a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
     .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at'])
     .where((eb) => eb.and({ 'a.business_id': businessId, 'a.id': id, 'a.live': live }))
     .where('a.deleted_at', 'is', null)

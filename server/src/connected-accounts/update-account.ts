@@ -83,7 +83,7 @@ export async function changeAccountIn(
   const account = accountFromRow(deps.vault, after);
   const isOtherNumber = update.bankCode !== undefined || update.accountNumber !== undefined;
   const warnings = bankWarnings(
-    { name: account.bankName, cbnCode: after.cbn_code },
+    { name: account.bankName, nubanCode: after.nuban_code },
     { accountNumber: isOtherNumber ? account.accountNumber : undefined, bankName: update.givenBankName },
   );
   if (isOtherNumber) {

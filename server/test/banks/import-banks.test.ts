@@ -200,7 +200,8 @@ describe('importBanks', () => {
 describe('BankDirectory', () => {
   it('knows banks by the code of the directory and by that of the Central Bank', async () => {
     const banks = new BankDirectory(test.database);
-    const access = { code: '000014', name: 'Access Bank', category: 'commercial', cbnCode: '044' };
+    const access = { code: '000014', name: 'Access Bank', category: 'commercial', cbnCode: '044', nubanCode: '044' };
+    expect(await banks.byCode('999058')).toEqual({ ...access, code: '999058', cbnCode: null });
     expect(await banks.byCode('000014')).toEqual(access);
     expect(await banks.byCbnCode('044')).toEqual(access);
     expect(await banks.byCode('044')).toBeUndefined();

@@ -168,6 +168,11 @@ describe('the bank of a new account', () => {
     expect(created.warnings).toBeUndefined();
   });
 
+  it('is checked also where the directory has the bank twice, and only one entry has the code of the Central Bank', async () => {
+    const wrong = await createAccount(business.inTest, { bankCode: '999058', accountNumber: '0000014572' });
+    expect(wrong.warnings).toMatchObject([{ code: 'account_number_check_digit' }]);
+  });
+
   it('gives a warning when the check digit does not fit, and none when it is unknown', async () => {
     const wrong = await createAccount(business.inTest, { accountNumber: '0000014571' });
     expect(wrong.warnings).toEqual([

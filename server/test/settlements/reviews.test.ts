@@ -14,7 +14,7 @@ let client: Client;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'bank_details_change');
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'bank_details_change', 'payout');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();
@@ -29,6 +29,9 @@ keepLedgerInvariants(
 );
 
 const sql = (text: string) => testApp.testDatabase.database.pool.query(text, [business.businessId]);
+
+/** The directory has Access Bank twice; this entry has no code of the Central Bank. */
+const OTHER_ACCESS = { bankCode: '999058', bankName: 'Access Bank' };
 
 let serial = 0;
 /** At a bank without a code of the Central Bank, so that no check digit is looked at. */
@@ -106,19 +109,84 @@ describe('the review of a payout', () => {
     expect([await codesOf(number, right), await codesOf(number, wrong)]).toEqual([[], ['check_digit']]);
   });
 
+  it('says which numbers nothing checks, and compares how many there are with the last run', async () => {
+    const checked = await createPayee(client, { txPercentage: 0, accountNumber: '0000014579' });
+    await paidRun([checked, 10]);
+    for (const payee of [checked, await holder()]) await receive(payee, 10);
+    const { number } = await makeRun(testApp, client);
+    expect((await listOf(number)).map(({ review }) => review?.checkDigit)).toEqual(['fits', 'not_checked']);
+    const review = await client.get(`${RUNS}/${number}/review`);
+    expect(review.body.data).toMatchObject({ uncheckedNumbers: 1, lastRun: { uncheckedNumbers: 0 } });
+  });
+
+  it('takes two codes of one bank for one bank: shared, checked, and paid there before', async () => {
+    const one = await createPayee(client, { txPercentage: 0, accountNumber: '0000014579' });
+    const created = await createPayee(client, { txPercentage: 0, ...OTHER_ACCESS, accountNumber: '0000014571' });
+    const moved = await createPayee(client, { txPercentage: 0, accountNumber: '0000000024' });
+    await paidRun([one, 10], [moved, 10]);
+    const other = await createPayee(client, { txPercentage: 0, ...OTHER_ACCESS, accountNumber: '0000014579' });
+    await change(moved, { bankCode: OTHER_ACCESS.bankCode });
+    await receive(other, 10);
+    await receive(one, 10);
+    await receive(moved, 10);
+    const { number } = await makeRun(testApp, client);
+    expect(await codesOf(number, one)).toEqual(['bank_account_shared']);
+    expect(await codesOf(number, other)).toEqual(['bank_account_shared', 'first_payout']);
+    expect(await codesOf(number, moved)).toEqual(['bank_details_changed']);
+    const changed = await client.patch(`/v1/api/subaccounts/${created.id}`, { accountNumber: '0000014572' });
+    expect(changed.body.data).toMatchObject({ warnings: [{ code: 'account_number_check_digit' }] });
+  });
+
+  it('takes entries of one name in other categories for other banks', async () => {
+    const accountNumber = '3000990001';
+    const [wallets, cards] = ['100005', '110012'];
+    const payees = [
+      await holder({ bankCode: wallets, accountNumber }),
+      await holder({ bankCode: cards, accountNumber }),
+    ];
+    for (const payee of payees) await receive(payee, 10);
+    const { number } = await makeRun(testApp, client);
+    for (const payee of payees) expect(await codesOf(number, payee)).toEqual(['first_payout']);
+  });
+
   it('names more than five times the median of the last ten payouts that were sent, which one large one does not move', async () => {
     const payee = await holder();
     for (const amount of [10, 12, 9_000, 11]) await paidRun([payee, amount]);
     await sql('UPDATE settlement_payout_reviews SET inflow_kobo = 0 WHERE business_id = $1');
-    await receive(payee, 56);
+    await receive(payee, 58);
     const { number } = await makeRun(testApp, client);
     const [payout] = await listOf(number);
     expect(payout?.review).toMatchObject({
-      usualAmount: 11,
+      usualAmount: 11.5,
       unusual: expect.arrayContaining([
-        { code: 'amount_unusual', message: 'It is more than five times its usual, ₦11.00' },
+        { code: 'amount_unusual', message: 'It is more than five times its usual, ₦11.50' },
       ]) as unknown,
     });
+  });
+
+  it('takes what is halfway between the two in the middle for the median, rounded down to a whole kobo', async () => {
+    const payee = await holder();
+    for (const amount of [64_000, 2_910.01]) await paidRun([payee, amount]);
+    await receive(payee, 3_000);
+    const { number } = await makeRun(testApp, client);
+    expect((await listOf(number))[0]?.review).toMatchObject({ usualAmount: 33_455, unusual: [] });
+  });
+
+  it('takes payouts that came back between the last ones off their usual inflow, too', async () => {
+    const payee = await holder();
+    await paidRun([payee, 100]);
+    await receive(payee, 300);
+    requireRun(await client.post(`${RUNS}/${(await makeRun(testApp, client)).number}/cancel`));
+    await settle(testApp);
+    await paidRun([payee, 100]);
+    await sql(`UPDATE settlement_payouts SET outcome_at = outcome_at - interval '1 day'
+                WHERE business_id = $1 AND outcome = 'cancelled'`);
+    await receive(payee, 2_001);
+    const { number } = await makeRun(testApp, client);
+    expect(await codesOf(number, payee)).toEqual(['inflow_unusual', 'amount_unusual']);
+    const [payout] = await listOf(number);
+    expect(payout?.review).toMatchObject({ inflowSinceLastPayout: 2_001 });
+    expect(payout?.review?.usualDailyInflow).toBeCloseTo(400, 0);
   });
 
   it('names an inflow of more than five times the usual of a day, which payouts that came back are not part of', async () => {

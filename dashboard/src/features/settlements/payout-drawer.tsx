@@ -13,7 +13,7 @@ import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { HoldForm } from './hold-dialog.tsx';
 import { outcomesOf, ResolveForm } from './resolve-form.tsx';
-import { type Payout, payoutQuery, type Run } from './settlements.ts';
+import { type Payout, payoutQuery, type ReviewedPayout, type Run } from './settlements.ts';
 import classes from './settlements.module.css';
 import { UnusualNote } from './unusual.tsx';
 
@@ -56,7 +56,7 @@ function PayoutView({ id, onHeld }: { readonly id: string; readonly onHeld: (run
 }
 
 interface PayoutProps {
-  readonly payout: Payout;
+  readonly payout: ReviewedPayout;
 }
 
 /** What the state means for the money. */
@@ -103,7 +103,14 @@ function PayoutFacts({ payout }: PayoutProps) {
         </TextLink>
       </Fact>
       <Fact label="Bank">{payout.bankName}</Fact>
-      <Fact label="Account number">{payout.accountNumber}</Fact>
+      <Fact label="Account number">
+        {payout.accountNumber}
+        {payout.review?.checkDigit === 'not_checked' && (
+          <Text size="sm" c="dimmed">
+            Nothing checks this number: no check digit is known for the bank.
+          </Text>
+        )}
+      </Fact>
       <Fact label="Account holder">
         <bdi>{payout.accountName}</bdi>
       </Fact>

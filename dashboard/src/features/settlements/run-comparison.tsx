@@ -17,6 +17,7 @@ const ROWS: readonly { readonly label: string; readonly of: (totals: Totals) => 
   { label: 'Sum', of: ({ payouts }) => <Money amount={payouts.amount} /> },
   { label: 'Largest payout', of: ({ largestAmount }) => <Money amount={largestAmount} /> },
   { label: 'First payouts of an account', of: ({ newAccounts }) => counted(newAccounts) },
+  { label: 'Account numbers that nothing checks', of: ({ uncheckedNumbers }) => formatCount(uncheckedNumbers) },
   { label: 'Changed bank details', of: ({ changedBankDetails }) => counted(changedBankDetails) },
 ];
 

@@ -1,4 +1,6 @@
 /** SQL that reads what is unusual about the payouts of a run. Payouts that were taken out of it don't count. */
+import { nubanMatches } from '../../banks/nuban.ts';
+import { nubanCodeSql, ONE_BANK_CTE } from '../../banks/one-bank.ts';
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -14,6 +16,8 @@ export interface KeptReview {
   readonly usualKobo: bigint | undefined;
   readonly inflowSinceKobo: bigint | undefined;
   readonly usualInflowKobo: bigint | undefined;
+  /** Whether its account number fits the check digit of its bank; undefined if no code is known to check it. */
+  readonly numberFits: boolean | undefined;
   /** The last change of the account's bank details, whenever it was. */
   readonly detailsChanged: DetailsChanged | undefined;
 }
@@ -41,13 +45,16 @@ const FIND_REVIEWS = statement({
   columns: {
     ...columnsOf('settlement_payout_reviews', ['position', 'usual_kobo', 'inflow_since_kobo', 'usual_inflow_kobo']),
     codes: narrowed<UnusualCode[]>('settlement_payout_reviews.codes'),
+    account_number: 'settlement_payouts.account_number',
+    nuban_code: 'banks.cbn_code?',
     changed_at: 'bank_details_changes.at?',
     actor_kind: narrowed<AuditActorKind | null>('bank_details_changes.actor_kind?'),
     actor_name: 'bank_details_changes.actor_name?',
   },
   text: ($: Slots<OfRun & { positions: string }>) => `
-SELECT v.position, v.usual_kobo, v.inflow_since_kobo, v.usual_inflow_kobo, v.codes, c.at AS changed_at, c.actor_kind,
-       c.actor_name
+WITH ${ONE_BANK_CTE}
+SELECT v.position, v.usual_kobo, v.inflow_since_kobo, v.usual_inflow_kobo, v.codes, p.account_number,
+       ${nubanCodeSql('p.bank_code')} AS nuban_code, c.at AS changed_at, c.actor_kind, c.actor_name
   FROM settlement_payouts p ${REVIEW}
   LEFT JOIN LATERAL (
     SELECT c.at, c.actor_kind, c.actor_name FROM bank_details_changes c
@@ -67,6 +74,7 @@ export async function findReviews(db: Db, run: OfRun, positions: readonly bigint
     usualKobo: row.usual_kobo ?? undefined,
     inflowSinceKobo: row.inflow_since_kobo ?? undefined,
     usualInflowKobo: row.usual_inflow_kobo ?? undefined,
+    numberFits: nubanMatches(row.nuban_code, row.account_number),
     detailsChanged:
       row.changed_at === null || row.actor_kind === null || row.actor_name === null
         ? undefined
@@ -255,10 +263,14 @@ export const countCodes = (db: Db, run: OfRun, without: Without): Promise<CodeTo
 
 const FIND_TOTALS = statement({
   name: 'find_reviewed_totals',
-  columns: { count: 'int8', kobo: 'int8', largest_kobo: 'int8', reviewed: 'int8' },
+  columns: { count: 'int8', kobo: 'int8', largest_kobo: 'int8', unchecked: 'int8', reviewed: 'int8' },
   text: ($: Slots<WithoutValues>) => `
+WITH ${ONE_BANK_CTE}
 SELECT count(*) AS count, coalesce(sum(p.amount_kobo), 0)::bigint AS kobo,
        coalesce(max(p.amount_kobo), 0) AS largest_kobo,
+       count(*) FILTER (WHERE p.bank_code NOT IN (
+         SELECT b.code FROM banks b WHERE b.cbn_code IS NOT NULL
+          UNION ALL SELECT s.code FROM one_bank s WHERE s.nuban_code IS NOT NULL)) AS unchecked,
        (SELECT count(*) FROM settlement_payout_reviews v
          WHERE ${isReviewOfRun($)} AND v.position <> ALL (${$.without}::bigint[])) AS reviewed
   FROM settlement_payouts p WHERE ${isOfRun($)} AND ${IS_PAID_SQL}`,
@@ -268,6 +280,8 @@ export interface Totals {
   readonly count: bigint;
   readonly amountKobo: bigint;
   readonly largestKobo: bigint;
+  /** Payouts whose account number no check digit covers. */
+  readonly unchecked: bigint;
   /** Payouts of runs of a version before have no review. */
   readonly reviewed: bigint;
 }

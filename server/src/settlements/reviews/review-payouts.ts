@@ -32,7 +32,7 @@ function reviewOf(row: FactsRow): NewReview {
   const codes = unusualOf({
     amountKobo: row.amount_kobo,
     accountNumber: row.account_number,
-    cbnCode: row.cbn_code,
+    nubanCode: row.nuban_code,
     isDisabled: row.is_disabled,
     isDeleted: row.is_deleted,
     hasOtherDetails: row.has_other_details,

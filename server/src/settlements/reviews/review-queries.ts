@@ -1,4 +1,5 @@
 /** SQL that reviews payouts. Takes no locks: the payouts that it reads don't change before their run is a draft. */
+import { codesOfBankSql, nubanCodeSql, ONE_BANK_CTE } from '../../banks/one-bank.ts';
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -15,11 +16,14 @@ export async function findReviewedThrough(db: Db, { businessId, live, number }: 
   return row?.last ?? 0n;
 }
 
-/** Another account has this bank account, by connected_accounts_bank_details_unique, or had it when it was deleted. */
+/**
+ * Another account has this bank account, under whatever code of its bank, or had it when it was deleted. By
+ * connected_accounts_bank_details_unique and connected_accounts_deleted_bank_details.
+ */
 const IS_SHARED = ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
   .map(
     (which) => `EXISTS (SELECT FROM connected_accounts o
-                         WHERE o.business_id = p.business_id AND o.live = p.live AND o.bank_code = p.bank_code
+                         WHERE o.business_id = p.business_id AND o.live = p.live AND o.bank_code = ANY (k.codes)
                            AND o.account_number = p.account_number AND o.id <> p.connected_account_id AND o.${which})`,
   )
   .join(' OR ');
@@ -37,10 +41,14 @@ const WAS_SENT = `CASE WHEN q.outcome IS NULL THEN EXISTS (
                             AND r.exported_at IS NOT NULL)
                        ELSE q.outcome = 'paid' END`;
 
+/** The middle one of the payouts `s`, or halfway between the two in the middle, rounded down to a whole kobo. */
+const MEDIAN = `(percentile_disc(0.5) WITHIN GROUP (ORDER BY s.amount_kobo)
+            + percentile_disc(0.5) WITHIN GROUP (ORDER BY s.amount_kobo DESC)) / 2`;
+
 const FACTS = {
   now: 'timestamptz',
   ...columnsOf('settlement_payouts', ['position', 'amount_kobo', 'account_number']),
-  cbn_code: 'banks.cbn_code?',
+  nuban_code: 'banks.cbn_code?',
   is_disabled: 'bool',
   is_deleted: 'bool',
   has_other_details: 'bool',
@@ -67,7 +75,8 @@ const READ_FACTS = statement({
   name: 'read_payout_facts',
   columns: FACTS,
   text: ($: Slots<OfRun & { after: bigint; limit: number }>) => `
-SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, b.cbn_code, a.is_disabled, a.is_deleted,
+WITH ${ONE_BANK_CTE}
+SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, k.nuban_code, a.is_disabled, a.is_deleted,
        a.has_other_details, w.inflow_kobo, c.at AS details_changed_at,
        ${IS_SHARED} AS is_shared, h.sent, h.usual_kobo, coalesce(h.was_paid_here, false) AS was_paid_here,
        l.reviewed_at AS last_reviewed_at, l.inflow_kobo AS last_inflow_kobo,
@@ -84,15 +93,16 @@ SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, b.
      FROM connected_accounts a WHERE a.business_id = p.business_id AND a.id = p.connected_account_id OFFSET 0) AS a
  CROSS JOIN LATERAL (
    SELECT * FROM wallets w WHERE w.business_id = p.business_id AND w.id = p.wallet_id OFFSET 0) AS w
-  LEFT JOIN LATERAL (SELECT b.cbn_code FROM banks b WHERE b.code = p.bank_code OFFSET 0) AS b ON true
+ CROSS JOIN LATERAL (
+   SELECT ${codesOfBankSql('p.bank_code')} AS codes, ${nubanCodeSql('p.bank_code')} AS nuban_code OFFSET 0) AS k
   LEFT JOIN LATERAL (
    SELECT c.at FROM bank_details_changes c
     WHERE c.business_id = p.business_id AND c.connected_account_id = p.connected_account_id
       AND c.changed && '{bankCode,accountNumber,accountName}'
     ORDER BY c.number DESC LIMIT 1) AS c ON true
  CROSS JOIN LATERAL (
-   SELECT count(*)::int AS sent, percentile_disc(0.5) WITHIN GROUP (ORDER BY s.amount_kobo) AS usual_kobo,
-          bool_or((s.bank_code, s.account_number) = (p.bank_code, p.account_number)) AS was_paid_here,
+   SELECT count(*)::int AS sent, ${MEDIAN} AS usual_kobo,
+          bool_or(s.bank_code = ANY (k.codes) AND s.account_number = p.account_number) AS was_paid_here,
           (array_agg(s.run_number ORDER BY s.run_number DESC))[1] AS last_run,
           (array_agg(s.position ORDER BY s.run_number DESC))[1] AS last_position,
           (array_agg(s.run_number ORDER BY s.run_number))[1] AS first_run,

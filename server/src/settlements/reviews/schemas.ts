@@ -12,6 +12,8 @@ const Code = oneOf(
 
 const naira = (description: string, example: number) => orNull(Type.Number(), description, example);
 
+export const CHECK_DIGITS = ['fits', 'differs', 'not_checked'] as const;
+
 const ChangedBy = closed(
   {
     at: instant(),
@@ -37,6 +39,12 @@ export const PayoutReview = titled(
     inflowSinceLastPayout: naira('What payments credited since the last payout, naira; null if nobody knows.', 9800),
     usualDailyInflow: naira('What payments usually credit in a day, naira; null if nobody knows.', 1400),
     bankDetailsChanged: Type.Union([ChangedBy, Type.Null()]),
+    checkDigit: oneOf(
+      CHECK_DIGITS,
+      'Whether the account number fits the check digit of its bank. `not_checked`: no code of the Central Bank is ' +
+        'known for this bank, as for most wallets and microfinance banks.',
+      'fits',
+    ),
   },
   {
     description: 'What was unusual about a payout when its run became a draft, with the present state of its account.',
@@ -52,6 +60,7 @@ const PayoutsTogether = closed({
 const totals = {
   payouts: PayoutsTogether,
   largestAmount: number('The largest payout, naira.', 250000),
+  uncheckedNumbers: integer('Payouts to account numbers that no check digit covers.', 12),
   reviewed: integer('How many of the payouts were reviewed; all of them, unless a version before made the draft.', 120),
   newAccounts: orNull(Type.Integer(), 'Payouts that are the first of their account; null if not all were reviewed.', 3),
   changedBankDetails: orNull(

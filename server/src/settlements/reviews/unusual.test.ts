@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000n;
 const USUAL: PayoutFacts = {
   amountKobo: 1_000n,
   accountNumber: '0000014579',
-  cbnCode: '011',
+  nubanCode: '011',
   isHeld: false,
   isDisabled: false,
   isDeleted: false,
@@ -47,7 +47,7 @@ describe('what is unusual about a payout', () => {
     ['exactly five times its usual', { amountKobo: 5_000n }],
     [
       'a check digit that cannot be checked, because the bank has no code',
-      { cbnCode: null, accountNumber: '1234567890' },
+      { nubanCode: null, accountNumber: '1234567890' },
     ],
     ['five times its usual inflow a day', { inflow: { kobo: 5_000n, ms: DAY_MS } }],
     ['the inflow of a longer time, because it is compared by the day', { inflow: { kobo: 9_000n, ms: 9n * DAY_MS } }],

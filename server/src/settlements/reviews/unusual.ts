@@ -63,8 +63,8 @@ export interface Inflow {
 export interface PayoutFacts {
   readonly amountKobo: bigint;
   readonly accountNumber: string;
-  /** The Central Bank's code of its bank; null if it has none. */
-  readonly cbnCode: string | null;
+  /** The Central Bank's code of its bank; null if none is known, also not under another code of the directory. */
+  readonly nubanCode: string | null;
   readonly isHeld: boolean;
   readonly isDisabled: boolean;
   readonly isDeleted: boolean;
@@ -97,7 +97,7 @@ export function unusualOf(facts: PayoutFacts): UnusualCode[] {
     inflow_unusual: isInflowUnusual(facts),
     amount_unusual: usualKobo !== undefined && facts.amountKobo > TIMES_USUAL * usualKobo,
     first_to_bank_account: sent > 0 && !facts.wasPaidHere,
-    check_digit: nubanMatches(facts.cbnCode, facts.accountNumber) === false,
+    check_digit: nubanMatches(facts.nubanCode, facts.accountNumber) === false,
     first_payout: sent === 0,
   };
   return UNUSUAL_CODES.filter((code) => is[code]);

@@ -11,7 +11,7 @@ import type {
 import { UNUSUAL, type UnusualCode } from './unusual.ts';
 
 export function wirePayoutReview(review: PayoutReview): WireReview {
-  const { codes, usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged } = review;
+  const { codes, usualKobo, inflowSinceKobo, usualInflowKobo, numberFits, detailsChanged } = review;
   return {
     unusual: codes.map((code) => ({ code, message: messageOf(code, review) })),
     usualAmount: nairaOrNull(usualKobo),
@@ -19,6 +19,7 @@ export function wirePayoutReview(review: PayoutReview): WireReview {
     usualDailyInflow: nairaOrNull(usualInflowKobo),
     bankDetailsChanged:
       detailsChanged === undefined ? null : { at: detailsChanged.at.toISOString(), by: detailsChanged.by },
+    checkDigit: numberFits === undefined ? 'not_checked' : numberFits ? 'fits' : 'differs',
   };
 }
 
@@ -59,6 +60,7 @@ function wireTotals(totals: RunReview['totals']): WireTotals {
   return {
     payouts: { count: Number(totals.count), amount: nairaFromKobo(totals.amountKobo) },
     largestAmount: nairaFromKobo(totals.largestKobo),
+    uncheckedNumbers: Number(totals.unchecked),
     reviewed: Number(totals.reviewed),
     newAccounts: isKnown ? Number(totals.newAccounts) : null,
     changedBankDetails: isKnown ? Number(totals.changedBankDetails) : null,
