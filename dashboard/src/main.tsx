@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, queryClient, router } from './app/router.ts';
 import { watchFields } from './components/unsaved-work.ts';
-import { FreshProof } from './frame/fresh-proof.tsx';
+import { AskPerson } from './frame/ask-person.tsx';
 import { noteMissingParts } from './frame/missing-part.ts';
 import { COLOR_SCHEME_KEY, cssVariablesResolver, theme } from './theme/theme.ts';
 
@@ -29,7 +29,7 @@ createRoot(container).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <FreshProof />
+        <AskPerson />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -213,6 +213,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
 
     await page.context().clearCookies();
     creations.letAllThrough();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Not now' }).click();
     await page.getByText('Your session has ended.').waitFor();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

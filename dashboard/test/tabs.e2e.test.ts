@@ -173,18 +173,99 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(owner.complaints).toEqual([]);
   });
 
-  it('leads to sign in from a write, and from a page that is only looked at again', async () => {
+  it('leads to sign in from a page that is only looked at again, which says why', async () => {
     const owner = await openBusiness(dashboard.origin);
     const { page } = owner;
-    for (const act of [() => page.getByRole('button', { name: 'Save name' }).click(), () => lookAgain(page)]) {
-      await openSettled(page, `/${owner.businessId}/live/settings`);
-      await page.getByRole('button', { name: 'Save name' }).waitFor();
-      await endSessions(owner.email);
-      await act();
-      await page.waitForURL(/\/sign-in\?from=/);
-      await signIn(page, owner.email);
-      await page.waitForURL(`**/${owner.businessId}/live/settings`);
-      await page.getByRole('button', { name: 'Save name' }).waitFor();
-    }
+    await openSettled(page, `/${owner.businessId}/live/settings`);
+    await endSessions(owner.email);
+    await lookAgain(page);
+    await page.getByText('Your session has ended.').waitFor();
+    await signIn(page, owner.email);
+    await page.waitForURL(`**/${owner.businessId}/live/settings`);
+    await page.getByRole('button', { name: 'Save name' }).waitFor();
+  });
+
+  const asking = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+  async function signInBeside(page: Page): Promise<void> {
+    await asking(page).locator('input:focus').fill(PASSWORD);
+    await asking(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await asking(page).waitFor({ state: 'detached' });
+  }
+
+  it('sends a write again with its Idempotency-Key once the person has signed in beside it', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    const { id } = await owner.addAccount('test', 'Bola Stores');
+    await openSettled(page, `/${owner.businessId}/test/accounts/${id}`);
+    await page.getByRole('button', { name: 'Test payment' }).click();
+    const form = page.getByRole('dialog', { name: 'Test payment' });
+    await form.getByLabel('Description').fill('Two bags of rice');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/test-payment')) {
+        sent.push(`${request.headers()['idempotency-key']} ${request.postData()}`);
+      }
+    });
+    await endSessions(owner.email);
+    await form.getByRole('button', { name: 'Accept payment' }).dblclick();
+    await asking(page).getByText('Sign in again.').waitFor();
+    if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}/session-ended.png` });
+    await signInBeside(page);
+    await form.getByText('₦10,000.00 accepted').waitFor();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size, 'the very same request').toBe(1);
+    expect(await owner.call('GET', 'test/transactions')).toHaveLength(1);
+    expect(owner.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  });
+
+  it('keeps what was typed when a read finds the session ended, also when the person does not sign in', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    await openSettled(page, `/${owner.businessId}/live/settings`);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Ada and Daughters');
+    await endSessions(owner.email);
+    await lookAgain(page);
+    await asking(page).getByRole('button', { name: 'Not now' }).click();
+    await asking(page).waitFor({ state: 'detached' });
+    const read = page.waitForResponse((response) => response.status() === 401);
+    await lookAgain(page);
+    await read;
+    expect(await asking(page).count(), 'it is not asked again').toBe(0);
+    expect(await name.inputValue()).toBe('Ada and Daughters');
+    const save = page.getByRole('button', { name: 'Save name' });
+    await save.click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing was done, because your session had ended.').waitFor();
+    await save.click();
+    await signInBeside(page);
+    await page.getByText('Saved').waitFor();
+    expect(await name.inputValue()).toBe('Ada and Daughters');
+    expect(await owner.call('GET', 'settings')).toMatchObject({ name: 'Ada and Daughters' });
+  });
+
+  it('sends nothing of one person when another signs in beside it', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const next = await openBusiness(dashboard.origin, { name: 'Chika Eze', businessName: 'Eze Foods' });
+    const { page } = owner;
+    await openSettled(page, `/${owner.businessId}/live/settings`);
+    await page.getByLabel('Name', { exact: true }).fill('Ada and Daughters');
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname.replace(/^.*\//, ''));
+    });
+    await endSessions(owner.email);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await asking(page).getByLabel('Email').fill(next.email);
+    await asking(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await asking(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    const other = page.getByRole('dialog', { name: 'You are somebody else now' });
+    await other.getByText('What Ada Obi entered was not sent.').waitFor();
+    await other.getByRole('button', { name: 'Open my home' }).click();
+    await page.waitForURL(`**/${next.businessId}/test/home`);
+    expect(await page.getByText('Ada Markets').count()).toBe(0);
+    expect(writes.filter((name) => name !== 'sign-in')).toEqual(['settings']);
   });
 });

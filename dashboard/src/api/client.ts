@@ -1,7 +1,7 @@
 /** Calls of the server. */
 import { throwFailures } from '@tributary/sdk';
 import createClient, { type Client } from 'openapi-fetch';
-import { withFreshProof } from './fresh-proof.ts';
+import { withPerson } from './with-person.ts';
 import type { paths } from './schema.gen.ts';
 
 export type DashboardClient = Client<paths>;
@@ -20,7 +20,7 @@ export function createDashboardClient(options: DashboardClientOptions = {}): Das
   const client = createClient<paths>({
     baseUrl: options.baseUrl ?? '',
     // Read at each call, so that a page may replace it after the client was made.
-    fetch: withFreshProof(options.fetch ?? ((request) => globalThis.fetch(request))),
+    fetch: withPerson(options.fetch ?? ((request) => globalThis.fetch(request))),
     credentials: 'same-origin',
   });
   client.use(throwFailures);

@@ -7,27 +7,34 @@ const RETRIES_MAX = 2;
 const SERVER_ERRORS_FROM = 500;
 
 interface Happenings {
-  /** Called when an open page finds that its session has ended. */
+  /** Called when a read of an open page finds that its session has ended. Whoever writes is asked to sign in there. */
   readonly onSessionLost: () => void;
   /** Called when the business of an open page begins to demand a second factor, which the person lacks. */
   readonly onFactorMissing: () => void;
   readonly onWritten: () => void;
 }
 
+/** For what signs a person in: forms below it have not been sent. */
+export const SENDS_NO_FORM = { sendsNoForm: true } as const;
+
 export function createQueryClient({ onSessionLost, onFactorMissing, onWritten }: Happenings): QueryClient {
-  function onError(error: unknown): void {
-    if (isSessionMissing(error)) onSessionLost();
-    if (isFactorMissing(error)) onFactorMissing();
-  }
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryKey, state }) {
         // A read of the session handles a missing session itself.
         const neverHadOne = queryKey[0] === sessionQuery.queryKey[0] && state.data === undefined;
-        if (!neverHadOne) onError(error);
+        if (isSessionMissing(error) && !neverHadOne) onSessionLost();
+        if (isFactorMissing(error)) onFactorMissing();
       },
     }),
-    mutationCache: new MutationCache({ onError, onSuccess: onWritten }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        if (isFactorMissing(error)) onFactorMissing();
+      },
+      onSuccess(_data, _variables, _context, { meta }) {
+        if (meta?.['sendsNoForm'] !== true) onWritten();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

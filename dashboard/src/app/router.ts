@@ -1,9 +1,10 @@
+import type { QueryFilters } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { expectNewSession } from '../api/fresh-proof.ts';
+import { askPerson, expectNewSession, isPersonAsked } from '../api/with-person.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
+import { type Session, sessionQuery } from '../api/session.ts';
 import { onChangeInOtherTab } from '../api/session-changes.ts';
-import { takeAllAsSent } from '../components/unsaved-work.ts';
+import { hasUnsavedWork, takeAllAsSent } from '../components/unsaved-work.ts';
 import { parseSearch, stringifySearch } from '../format/search.ts';
 import { FailedPage } from '../frame/failed-page.tsx';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
@@ -16,7 +17,7 @@ import { routeTree } from './route-tree.ts';
 const PLACEHOLDER_AFTER_MS = 200;
 
 export const queryClient = createQueryClient({
-  onSessionLost: () => void goToSignIn(),
+  onSessionLost: () => void enterOnceMore(),
   onFactorMissing: () => void enterBusinessAgain(),
   onWritten: takeAllAsSent,
 });
@@ -47,12 +48,23 @@ export function followOtherTabs(): void {
   });
 }
 
+/** The session beside whose end somebody would not sign in: they are not asked again until they do something. */
+let declined: number | undefined;
+
+/** What was typed stays in its form: the person signs in beside it. */
+async function enterOnceMore(): Promise<void> {
+  if (isPersonAsked()) return;
+  if (!hasUnsavedWork(document)) return goToSignIn({ ended: true });
+  const session = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
+  if (declined !== session && !(await askPerson('session'))) declined = session;
+}
+
 /** The open pages read again, at the same address, once somebody is signed in. */
-async function goToSignIn(): Promise<void> {
+async function goToSignIn(why: { readonly ended?: true } = {}): Promise<void> {
   const { href, pathname } = router.state.location;
   // Several reads may fail at once; the first one has already navigated.
   if (!isBehindSignIn() || pathname.startsWith('/sign-in')) return;
-  await router.navigate({ to: '/sign-in', search: { from: href }, replace: true });
+  await router.navigate({ to: '/sign-in', search: { from: href, ...why }, replace: true });
   queryClient.clear();
 }
 
@@ -66,13 +78,19 @@ async function enterBusinessAgain(): Promise<void> {
 async function enterAgain(): Promise<void> {
   const { pathname, search } = router.state.location;
   if (isBehindSignIn()) {
+    const before = personNow();
     await queryClient.invalidateQueries(sessionQuery);
     await router.invalidate();
-    await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    const others: QueryFilters = { predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] };
+    // A form whose data is read anew stays; one whose data is gone would not.
+    if (before !== undefined && before === personNow()) await queryClient.invalidateQueries(others);
+    else await queryClient.resetQueries(others);
   } else if (pathname.startsWith('/sign-in')) {
     router.history.replace(returnAddressIn(search) ?? '/');
   }
 }
+
+const personNow = (): string | undefined => queryClient.getQueryData<Session>(sessionQuery.queryKey)?.user.id;
 
 function isBehindSignIn(): boolean {
   return router.state.matches.some(({ routeId }) => routeId === authenticatedRoute.id);

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { isAskedForProof } from '../api/fresh-proof.ts';
+import { isPersonAsked } from '../api/with-person.ts';
 import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 
 /** Above the dialog that it is about. */
@@ -63,7 +63,7 @@ export function useGuardedClose(opened: boolean, onClose: () => void): GuardedCl
   const [words, setWords] = useState<(typeof WORDS)[Question]>(WORDS.typed);
 
   function close(): void {
-    if (isAsking || isAskedForProof()) return;
+    if (isAsking || isPersonAsked()) return;
     const question = contentRef.current === null ? undefined : questionAbout(contentRef.current);
     if (question === undefined) return onClose();
     setWords(WORDS[question]);

@@ -80,7 +80,7 @@ export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   const { reason, requestId } = describeError(error);
   return (
-    <Alert color={isGivenUp(error) ? 'gray' : 'red'} role="alert" className={classes.note}>
+    <Alert color={givenUp(error) !== undefined ? 'gray' : 'red'} role="alert" className={classes.note}>
       {reason}
       {requestId !== undefined && <div className={classes.noteId}>Request id {requestId}</div>}
     </Alert>
@@ -108,8 +108,14 @@ export function LoadingLines({ lines, label = 'Loading' }: LoadingLinesProps) {
   );
 }
 
-/** Whoever is asked for a proof and closes the dialog leaves the refusal that asked for it. */
-const isGivenUp = (error: unknown): boolean => error instanceof TributaryError && error.code === 'fresh_proof_required';
+/** Whoever is asked for a proof, or to sign in again, and closes the dialog leaves the refusal that asked for it. */
+const GIVEN_UP: Readonly<Record<string, string>> = {
+  fresh_proof_required: 'Nothing was done, because you did not confirm that it is you.',
+  session_missing: 'Nothing was done, because your session had ended. Try again.',
+};
+
+const givenUp = (error: unknown): string | undefined =>
+  error instanceof TributaryError ? GIVEN_UP[error.code] : undefined;
 
 interface Described {
   readonly reason: string;
@@ -124,9 +130,8 @@ function describeError(error: unknown): Described {
       requestId: undefined,
     };
   }
-  if (isGivenUp(error)) {
-    return { reason: 'Nothing was done, because you did not confirm that it is you.', requestId: undefined };
-  }
+  const reason = givenUp(error);
+  if (reason !== undefined) return { reason, requestId: undefined };
   if (error.code === 'network_failure' || error.code === 'timeout') {
     return { reason: 'The server could not be reached. Check your connection and try again.', requestId: undefined };
   }

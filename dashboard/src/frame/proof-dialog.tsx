@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tributary/sdk';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { expectNewSession } from '../api/fresh-proof.ts';
+import { expectNewSession } from '../api/with-person.ts';
 import { proveWithPasskey } from '../api/passkeys.ts';
 import { tellOtherTabs } from '../api/session-changes.ts';
 import { type Session, sessionQuery } from '../api/session.ts';

@@ -1,6 +1,7 @@
 /** All pages that require a sign-in. People who are not signed in go to the sign-in page and come back afterwards. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isSessionMissing, sessionQuery } from '../api/session.ts';
+import { lastBusiness } from './last-business.ts';
 import { rootRoute } from './root-route.ts';
 
 export const authenticatedRoute = createRoute({
@@ -13,7 +14,9 @@ export const authenticatedRoute = createRoute({
       return { session: await context.queryClient.query({ ...sessionQuery, staleTime: 'static' }) };
     } catch (error) {
       if (!isSessionMissing(error)) throw error;
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { from: location.href }, replace: true });
+      const from = location.href;
+      const search = from === '/' ? {} : { from, ...(lastBusiness() !== undefined && { ended: true }) };
+      throw redirect({ to: '/sign-in', search, replace: true });
     }
   },
 });

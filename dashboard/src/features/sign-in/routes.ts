@@ -4,12 +4,11 @@ import { rootRoute } from '../../routing/root-route.ts';
 import { keepToken, keptToken, type LinkPage } from './kept-token.ts';
 
 /** `from` is the page that the person wanted; every step of signing in passes it on. */
-const validateSearch = searchOf({ from: returnAddressIn });
-
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch,
+  // With `ended` the page says why it asks.
+  validateSearch: searchOf({ from: returnAddressIn, ended: flagIn }),
 }).lazy(async () => (await import('./sign-in-page.tsx')).signInPage);
 
 export const twoFactorRoute = createRoute({
