@@ -199,13 +199,20 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     const chidi = data.find(({ accountBusinessName }) => accountBusinessName === 'Chidi Foods');
     const body = { payouts: [chidi?.id], reason: 'They asked to wait' };
     expect((await callFrom(other, dashboard.origin, 'POST', `${base}/hold`, body)).ok()).toBe(true);
-    await page.getByText('This run changed while you looked at it').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'This run changed while you looked at it' });
+    await alert.getByText('Ada Obi held payouts').waitFor();
+    await alert.getByText('Chidi Foods').waitFor();
+    await alert.getByText('They asked to wait').waitFor();
     const approve = page.getByRole('button', { name: 'Approve' });
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
     await approve.click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
     const shot = process.env['SHOT'];
-    if (shot !== undefined) await page.screenshot({ path: `${shot}-changed.png` });
+    if (shot !== undefined) await page.screenshot({ path: `${shot}-changed.png`, fullPage: true });
+    await page.getByText('Held, back in wallets').waitFor();
+    const row = shown.getByRole('row', { name: /Chidi Foods/v });
+    await row.getByText('Held', { exact: true }).filter({ visible: true }).waitFor();
+    await row.getByText(/^Held by Ada Obi/v).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'I have looked at it' }).click();
     await page.getByText('This run changed while you looked at it').waitFor({ state: 'detached' });
     await approve.click();
@@ -241,7 +248,8 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
             expect.stringMatching(/^Payouts\s+4\s+3$/v),
           ]),
         );
-      await dialog.getByText('made anew, because payouts were held').waitFor();
+      await dialog.getByText('Ada Obi held payouts').waitFor();
+      await dialog.getByText('They asked to wait').waitFor();
       expect(await dialog.getByRole('button', { name: 'Approve run' }).count()).toBe(0);
       expect(await owner.call<Seen>('GET', runs)).toMatchObject({ state: 'draft', approvals: [] });
       expect(await axeFindings(page)).toEqual([]);
@@ -256,6 +264,74 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
       await dialog.getByText(after.manifest.shortForm).waitFor();
       await dialog.getByRole('button', { name: 'Approve run' }).click();
       await page.getByRole('main').locator('header').getByText('Approved', { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'offers no approval of a run that pays an account on hold, and says the ways out, also where the hold is placed',
+    { timeout: FLOW_MS },
+    async () => {
+      const { page, complaints } = owner;
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await openNewDesk();
+      const shot = process.env['SHOT'];
+      const [ada] = accounts;
+      await page.goto(`/${owner.businessId}/test/accounts/${ada?.id}`);
+      await page.getByRole('button', { name: 'Hold payouts' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Put this account on hold' });
+      await dialog.getByRole('link', { name: `Run ${draft}` }).waitFor();
+      await dialog.getByText('it is not approved before this payout is held').waitFor();
+      if (shot !== undefined) await page.screenshot({ path: `${shot}-hold-account.png` });
+      await dialog.getByLabel('Reason').fill('FHC/L/CS/12/2026');
+      await dialog.getByRole('button', { name: 'Hold payouts' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('Payouts wait').waitFor();
+      if (shot !== undefined) await page.screenshot({ path: `${shot}-account-held.png` });
+      await page.getByRole('link', { name: `Run ${draft}` }).first().click();
+      const drawer = page.getByRole('dialog', { name: 'Payout' });
+      await drawer.getByText('Reference for the bank').waitFor();
+      await page.keyboard.press('Escape');
+      const note = page.getByRole('status').filter({ hasText: 'This run cannot be approved yet' });
+      const approve = page.getByRole('button', { name: 'Approve' });
+      await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('true');
+      await approve.click({ force: true });
+      expect(await page.getByRole('dialog', { name: /^Approve run/v }).count()).toBe(0);
+      await note.getByRole('link', { name: 'Show it' }).click();
+      await page.waitForURL(/reason=account_held/v);
+      const payouts = page.getByRole('table', { name: 'Payouts of this run' });
+      await expect.poll(() => payouts.locator('tbody tr').count()).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+      for (const width of [1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFaults(page), String(width)).toEqual([]);
+        if (shot !== undefined) await page.screenshot({ path: `${shot}-kept-back-${width}.png`, fullPage: true });
+      }
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Hold…' }).click();
+      const hold = page.getByRole('dialog', { name: 'Hold 1 payout' });
+      await hold.getByLabel('Reason').fill('The account is on hold');
+      await page.keyboard.press('Enter');
+      await hold.waitFor({ state: 'detached' });
+      await note.waitFor({ state: 'detached' });
+      await approve.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve run' }).click();
+      await page.getByRole('main').locator('header').getByText('Approved', { exact: true }).waitFor();
+      await page.getByText('All', { exact: true }).click();
+      await payouts.getByRole('link', { name: 'Ada Stores' }).click();
+      await drawer.getByText('Held by', { exact: true }).waitFor();
+      for (const width of [1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFaults(page), String(width)).toEqual([]);
+        if (shot !== undefined) await page.screenshot({ path: `${shot}-held-payout-${width}.png` });
+      }
+      await page.keyboard.press('Escape');
+      for (const width of [1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFaults(page), String(width)).toEqual([]);
+        if (shot !== undefined) await page.screenshot({ path: `${shot}-held-run-${width}.png`, fullPage: true });
+      }
       expect(complaints).toEqual([]);
     },
   );

@@ -166,11 +166,14 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await payout.getByText('Say why.').waitFor();
       await payout.getByLabel('Reason').fill('Asked by telephone');
       await payout.getByRole('button', { name: 'Hold 1 payout' }).dblclick();
-      await payout.getByText('Cancelled', { exact: true }).waitFor();
+      await payout.getByText('Held', { exact: true }).first().waitFor();
       await payout.getByText('Asked by telephone').waitFor();
+      await payout.getByText('Held by', { exact: true }).waitFor();
+      expect(await payout.getByText(/Answer|Cancelled/v).count(), 'no bank has answered').toBe(0);
+      await page.getByText('Held, back in wallets').waitFor();
       await payout.getByRole('link', { name: 'return' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Show the payout' }).click();
-      await payout.getByText('Cancelled', { exact: true }).waitFor();
+      await payout.getByText('Held', { exact: true }).first().waitFor();
       expect((await payoutsOf(1)).map(({ state }) => state)).toEqual(
         payouts.map(({ id }) => (id === removed?.id ? 'cancelled' : 'draft')),
       );

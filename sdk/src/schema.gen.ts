@@ -2188,6 +2188,26 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** HeldBy */
+        HeldBy: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
+        };
         /** HoldReleaseRequest */
         HoldReleaseRequest: {
             /**
@@ -2429,6 +2449,29 @@ export interface components {
              * @example true
              */
             isHeld: boolean;
+            /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. */
+            openPayouts: {
+                /**
+                 * @description Naira.
+                 * @example 36250
+                 */
+                amount: number;
+                /**
+                 * @description The id of the payout.
+                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+                 */
+                id: string;
+                /**
+                 * @description The run that pays it.
+                 * @example 7
+                 */
+                runNumber: number;
+                /**
+                 * @example draft
+                 * @enum {string}
+                 */
+                runState: "preparing" | "draft" | "approved";
+            }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
                 /**
@@ -2957,6 +3000,8 @@ export interface components {
              * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
              */
             endToEndId: string;
+            /** @description Who held it; null if nobody did. Its `reason` says why. */
+            held: components["schemas"]["HeldBy"] | null;
             /**
              * @description UUID; also the reference of its debit.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -3161,6 +3206,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             madeAt: string;
+            madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
             /**
              * @description The first sixteen digits, for people to compare and approve.
@@ -3370,6 +3416,18 @@ export interface components {
                  */
                 message: string;
             }[];
+            held: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
             /**
              * @description The largest payout, naira.
              * @example 250000
@@ -6390,6 +6448,13 @@ export interface operations {
                      *             }
                      *           },
                      *           "checkDigit": "fits"
+                     *         },
+                     *         "held": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -8182,6 +8247,11 @@ export interface operations {
                      *             "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *             "shortForm": "7f3a-9c02-12b4-d6e8",
                      *             "why": "drafted",
+                     *             "madeBy": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
                      *             "madeAt": "2026-11-21T09:30:00.000Z",
                      *             "payouts": {
                      *               "count": 120,
@@ -8402,6 +8472,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -8648,6 +8723,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -8869,6 +8949,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -9122,6 +9207,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -9384,6 +9474,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -9772,6 +9867,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -10037,6 +10137,13 @@ export interface operations {
                      *               }
                      *             },
                      *             "checkDigit": "fits"
+                     *           },
+                     *           "held": {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "name": "Ada Obi"
+                     *             }
                      *           }
                      *         }
                      *       ]
@@ -10347,6 +10454,10 @@ export interface operations {
                      *         "newAccounts": 3,
                      *         "changedBankDetails": 1,
                      *         "unusual": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },
@@ -13332,6 +13443,14 @@ export interface operations {
                      *             "released": null
                      *           }
                      *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
+                     *           }
+                     *         ],
                      *         "release": "anyone",
                      *         "bankDetails": "anyone",
                      *         "detailsChange": {
@@ -13495,6 +13614,14 @@ export interface operations {
                      *               }
                      *             },
                      *             "released": null
+                     *           }
+                     *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
                      *           }
                      *         ],
                      *         "release": "anyone",
@@ -13705,6 +13832,14 @@ export interface operations {
                      *               }
                      *             },
                      *             "released": null
+                     *           }
+                     *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
                      *           }
                      *         ],
                      *         "release": "anyone",

@@ -3163,6 +3163,26 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** HeldBy */
+        HeldBy: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
+        };
         /** HoldReleaseRequest */
         HoldReleaseRequest: {
             /**
@@ -3753,6 +3773,29 @@ export interface components {
              * @example true
              */
             isHeld: boolean;
+            /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. */
+            openPayouts: {
+                /**
+                 * @description Naira.
+                 * @example 36250
+                 */
+                amount: number;
+                /**
+                 * @description The id of the payout.
+                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+                 */
+                id: string;
+                /**
+                 * @description The run that pays it.
+                 * @example 7
+                 */
+                runNumber: number;
+                /**
+                 * @example draft
+                 * @enum {string}
+                 */
+                runState: "preparing" | "draft" | "approved";
+            }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
                 /**
@@ -4331,6 +4374,8 @@ export interface components {
              * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
              */
             endToEndId: string;
+            /** @description Who held it; null if nobody did. Its `reason` says why. */
+            held: components["schemas"]["HeldBy"] | null;
             /**
              * @description UUID; also the reference of its debit.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -4562,6 +4607,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             madeAt: string;
+            madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
             /**
              * @description The first sixteen digits, for people to compare and approve.
@@ -4712,6 +4758,18 @@ export interface components {
                  */
                 message: string;
             }[];
+            held: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
             /**
              * @description The largest payout, naira.
              * @example 250000
@@ -8191,6 +8249,14 @@ export interface operations {
                      *             "released": null
                      *           }
                      *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
+                     *           }
+                     *         ],
                      *         "release": "anyone",
                      *         "bankDetails": "anyone",
                      *         "detailsChange": {
@@ -8364,6 +8430,14 @@ export interface operations {
                      *               }
                      *             },
                      *             "released": null
+                     *           }
+                     *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
                      *           }
                      *         ],
                      *         "release": "anyone",
@@ -8584,6 +8658,14 @@ export interface operations {
                      *               }
                      *             },
                      *             "released": null
+                     *           }
+                     *         ],
+                     *         "openPayouts": [
+                     *           {
+                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
+                     *             "runNumber": 7,
+                     *             "runState": "draft",
+                     *             "amount": 36250
                      *           }
                      *         ],
                      *         "release": "anyone",
@@ -14280,6 +14362,13 @@ export interface operations {
                      *             }
                      *           },
                      *           "checkDigit": "fits"
+                     *         },
+                     *         "held": {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "name": "Ada Obi"
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -16597,6 +16686,11 @@ export interface operations {
                      *             "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *             "shortForm": "7f3a-9c02-12b4-d6e8",
                      *             "why": "drafted",
+                     *             "madeBy": {
+                     *               "kind": "user",
+                     *               "id": "3KQ0b2x0yUqzJm1a",
+                     *               "name": "Ada Obi"
+                     *             },
                      *             "madeAt": "2026-11-21T09:30:00.000Z",
                      *             "payouts": {
                      *               "count": 120,
@@ -16834,6 +16928,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -17096,6 +17195,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -17333,6 +17437,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -17602,6 +17711,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -17880,6 +17994,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -18294,6 +18413,11 @@ export interface operations {
                      *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
                      *           "shortForm": "7f3a-9c02-12b4-d6e8",
                      *           "why": "drafted",
+                     *           "madeBy": {
+                     *             "kind": "user",
+                     *             "id": "3KQ0b2x0yUqzJm1a",
+                     *             "name": "Ada Obi"
+                     *           },
                      *           "madeAt": "2026-11-21T09:30:00.000Z",
                      *           "payouts": {
                      *             "count": 120,
@@ -18575,6 +18699,13 @@ export interface operations {
                      *               }
                      *             },
                      *             "checkDigit": "fits"
+                     *           },
+                     *           "held": {
+                     *             "at": "2026-11-21T09:30:00.000Z",
+                     *             "by": {
+                     *               "kind": "user",
+                     *               "name": "Ada Obi"
+                     *             }
                      *           }
                      *         }
                      *       ]
@@ -18905,6 +19036,10 @@ export interface operations {
                      *         "newAccounts": 3,
                      *         "changedBankDetails": 1,
                      *         "unusual": {
+                     *           "count": 120,
+                     *           "amount": 4350000.5
+                     *         },
+                     *         "held": {
                      *           "count": 120,
                      *           "amount": 4350000.5
                      *         },

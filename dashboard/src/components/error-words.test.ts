@@ -9,6 +9,8 @@ describe('what the server says, on a page', () => {
     ['Narrow it with subAccountId, state, from and to.', 'Narrow it with account, state, from and to.'],
     ['split_value must be a number.', 'Fee must be a number.'],
     ['reason is required.', 'reason is required.'],
+    ['Look at its present manifest.', 'Look at its present fingerprint.'],
+    ['No payout has this end-to-end id.', 'No payout has this reference for the bank.'],
     ['The account ada@example.com is taken.', 'The account ada@example.com is taken.'],
     [
       'A limit is raised when a second person approves it. Make the request with POST …/spending-limits/requests.',

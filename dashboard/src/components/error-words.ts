@@ -54,8 +54,15 @@ const WIRE_NAME = /\b[a-zA-Z]+\.[a-zA-Z.]*[a-zA-Z]\b|\b[a-z]+(?:_[a-z]+|[A-Z][a-
 const ADDRESS = /(?:Make the request with|Request it at) (?:POST )?\S+?\.?$/v;
 
 /** `accountNumber must be ten digits.` becomes `Account number must be ten digits.` */
+/** What integrators call otherwise than the pages. */
+const PAGE_TERMS: readonly (readonly [RegExp, string])[] = [
+  [/\bmanifest\b/gv, 'fingerprint'],
+  [/\bend-to-end id\b/gv, 'reference for the bank'],
+];
+
 export function inPageWords(message: string, labels = FIELD_LABELS): string {
-  return message
+  const inTerms = PAGE_TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), message);
+  return inTerms
     .replace(ADDRESS, 'Reload this page to request it.')
     .replaceAll(WIRE_NAME, (name: string, offset: number) => {
       const label = labels[name.split('.').at(-1) ?? name];

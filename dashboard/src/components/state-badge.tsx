@@ -27,7 +27,10 @@ const inWords = (state: string): string => state.charAt(0).toUpperCase() + state
 const choicesOf = (states: readonly string[]) => states.map((value) => ({ value, label: inWords(value) }));
 export const REQUEST_STATE_CHOICES = choicesOf(REQUEST_STATES);
 export const RUN_STATE_CHOICES = choicesOf(RUN_STATES);
-export const PAYOUT_STATE_CHOICES = choicesOf(PAYOUT_STATES);
+export const PAYOUT_STATE_CHOICES = PAYOUT_STATES.map((value) => ({
+  value,
+  label: value === 'cancelled' ? 'Held or cancelled' : inWords(value),
+}));
 export const DELIVERY_STATE_CHOICES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERIES[value].label }));
 
 interface StateBadgeProps {
@@ -49,8 +52,17 @@ export const RequestBadge = ({ state }: { readonly state: RequestState }) => (
   <StateBadge color={REQUEST_COLORS[state]}>{inWords(state)}</StateBadge>
 );
 
-export const PayoutBadge = ({ state }: { readonly state: PayoutState }) => (
-  <StateBadge color={PAYOUT_COLORS[state]}>{inWords(state)}</StateBadge>
+interface StatedPayout {
+  readonly state: PayoutState;
+  readonly reasonCode: string | null;
+}
+
+/** Taken out of its run for a reason. On the wire it is cancelled, with the server's code. */
+export const isHeldPayout = ({ state, reasonCode }: StatedPayout): boolean =>
+  state === 'cancelled' && reasonCode === 'HELD';
+
+export const PayoutBadge = ({ payout }: { readonly payout: StatedPayout }) => (
+  <StateBadge color={PAYOUT_COLORS[payout.state]}>{isHeldPayout(payout) ? 'Held' : inWords(payout.state)}</StateBadge>
 );
 
 export const DeliveryBadge = ({ state }: { readonly state: DeliveryState }) => (

@@ -9,7 +9,7 @@ import { getSettings, twoPeopleDecide } from '../settlements/schedules/update-se
 import { noSuchAccount } from '../wire/account-ids.ts';
 import type { AccountHold } from './account-hold.ts';
 import { findHolds } from './hold-queries.ts';
-import { findStanding, type StandingRow } from './queries.ts';
+import { findOpenPayouts, findStanding, type OpenPayout, type StandingRow } from './queries.ts';
 
 export interface DetailsChange {
   readonly at: Date;
@@ -22,6 +22,8 @@ export interface PayoutHolds extends Pick<HoldRules, 'bankDetails'> {
   readonly holds: readonly PayoutHold[];
   /** Those that people placed, the ones in force first; at most PLACED_SHOWN_MAX. */
   readonly placed: readonly AccountHold[];
+  /** In runs that are not exported, the latest first; at most OPEN_PAYOUTS_SHOWN_MAX. */
+  readonly openPayouts: readonly OpenPayout[];
   /** Who releases one: whoever may, or two people by a change request. */
   readonly release: BankDetailsRule;
   /** The last change; undefined if there was none. */
@@ -29,6 +31,7 @@ export interface PayoutHolds extends Pick<HoldRules, 'bankDetails'> {
 }
 
 const PLACED_SHOWN_MAX = 100;
+const OPEN_PAYOUTS_SHOWN_MAX = 20;
 
 /** Deleted accounts have holds, too. @throws AppError not_found for an account of another ledger. */
 export async function getPayoutHolds({ db }: DbDeps, ledger: LedgerKey, id: AccountId): Promise<PayoutHolds> {
@@ -36,12 +39,13 @@ export async function getPayoutHolds({ db }: DbDeps, ledger: LedgerKey, id: Acco
   const settings = await getSettings({ db }, ledger);
   const { bankDetails } = settings.holdRules;
   const placed = await findHolds(db, { ...ledger, accountId: id }, PLACED_SHOWN_MAX);
+  const openPayouts = await findOpenPayouts(db, ledger, id, OPEN_PAYOUTS_SHOWN_MAX);
   const detailsChange = changeFrom(row);
   const heldSince = row.held_since ?? undefined;
   const holdable = { createdAt: row.created_at, detailsChangedAt: detailsChange?.at, heldSince };
   const holds = holdsOf(holdable, settings.holdRules, row.now);
   const release = twoPeopleDecide(settings) ? 'second_person' : 'anyone';
-  return { holds, placed, detailsChange, bankDetails, release };
+  return { holds, placed, openPayouts, detailsChange, bankDetails, release };
 }
 
 /** @throws AppError not_found */

@@ -2,7 +2,7 @@
 import type { AuditActorKind } from '../audit-log/actions.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
-import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
+import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { HELD_SINCE } from '../payout-rules/held-since.ts';
 
@@ -33,6 +33,52 @@ const FIND_STANDING = statement({
          ORDER BY c.number DESC LIMIT 1) AS c ON true
      WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.id}`,
 });
+
+const OPEN_PAYOUT = {
+  ...columnsOf('settlement_payouts', ['run_number', 'reference', 'amount_kobo']),
+  state: narrowed<OpenRunState>('settlement_runs.state'),
+} as const;
+
+export type OpenRunState = 'preparing' | 'draft' | 'approved';
+
+/** Along the primary key of the ledger's runs, and settlement_payouts_account_unique for each that is open. */
+const FIND_OPEN_PAYOUTS = statement({
+  name: 'find_open_payouts_of_account',
+  columns: OPEN_PAYOUT,
+  text: ($: Slots<LedgerKey & { id: AccountId; limit: number }>) => `
+SELECT p.run_number, p.reference, p.amount_kobo, r.state
+  FROM settlement_runs r
+ CROSS JOIN LATERAL (
+   SELECT p.run_number, p.reference, p.amount_kobo FROM settlement_payouts p
+    WHERE p.business_id = r.business_id AND p.live = r.live AND p.connected_account_id = ${$.id}
+      AND p.run_number = r.number AND p.outcome IS NULL OFFSET 0) AS p
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.state IN ('preparing', 'draft', 'approved')
+ ORDER BY r.number DESC LIMIT ${$.limit}`,
+});
+
+/** Payouts to the account in runs that are not exported, the latest first. */
+export async function findOpenPayouts(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  id: AccountId,
+  limit: number,
+): Promise<OpenPayout[]> {
+  const rows = await FIND_OPEN_PAYOUTS.rows(db, { businessId, live, id, limit });
+  return rows.map((row) => ({
+    runNumber: row.run_number,
+    runState: row.state,
+    reference: row.reference,
+    amountKobo: row.amount_kobo,
+  }));
+}
+
+/** A payout that a hold of its account keeps back, and its run with it. */
+export interface OpenPayout {
+  readonly runNumber: bigint;
+  readonly runState: OpenRunState;
+  readonly reference: string;
+  readonly amountKobo: bigint;
+}
 
 /** Undefined for an account of another ledger. */
 export const findStanding = (db: Db, ledger: LedgerKey, id: AccountId): Promise<StandingRow | undefined> =>

@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox';
 import { HOLD_KINDS } from './account-hold.ts';
 import { AUDIT_ACTORS } from '../audit-log/actions.ts';
 import { WATCHED_DETAILS } from '../connected-accounts/bank-details-change.ts';
-import { closed, flag, instant, instantOrNull, integer, oneOf, orNull, text, titled } from '../http/fields.ts';
+import { closed, flag, instant, instantOrNull, integer, number, oneOf, orNull, text, titled } from '../http/fields.ts';
 import { BANK_DETAILS_RULES } from '../payout-rules/hold-rules.ts';
 import { HOLD_RULES } from '../settlements/schedules/schemas.ts';
-import { HoldReason } from '../settlements/runs/schemas.ts';
+import { HoldReason, UUID } from '../settlements/runs/schemas.ts';
 
 const DetailsChange = closed({
   at: instant(),
@@ -63,6 +63,19 @@ export const PayoutHolds = titled('PayoutHolds', {
   placed: Type.Array(AccountHold, {
     description: 'Holds that people placed, also released ones: those in force first, at most a hundred.',
   }),
+  openPayouts: Type.Array(
+    closed({
+      id: text('The id of the payout.', UUID),
+      runNumber: integer('The run that pays it.', 7),
+      runState: oneOf(['preparing', 'draft', 'approved'], null, 'draft'),
+      amount: number('Naira.', 36250),
+    }),
+    {
+      description:
+        'Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody ' +
+        'has the account on hold, such a run is neither approved nor exported before the payout is held.',
+    },
+  ),
   release: oneOf(
     BANK_DETAILS_RULES,
     '`second_person`: a hold that somebody placed is released by a change request only. `anyone`: by everybody who ' +

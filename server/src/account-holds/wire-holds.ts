@@ -1,9 +1,10 @@
 /** Holds as callers see them. */
+import { nairaFromKobo } from '../money/kobo.ts';
 import type { AccountHold, HoldDecision } from './account-hold.ts';
 import type { PayoutHolds } from './get-payout-holds.ts';
 import type { PayoutHolds as Wire } from './schemas.ts';
 
-export function wireHolds({ holds, placed, detailsChange, bankDetails, release }: PayoutHolds): Wire {
+export function wireHolds({ holds, placed, openPayouts, detailsChange, bankDetails, release }: PayoutHolds): Wire {
   return {
     isHeld: holds.length > 0,
     holds: holds.map(({ reason, from, until }) => ({
@@ -12,6 +13,12 @@ export function wireHolds({ holds, placed, detailsChange, bankDetails, release }
       until: until?.toISOString() ?? null,
     })),
     placed: placed.map(wirePlaced),
+    openPayouts: openPayouts.map(({ reference, runNumber, runState, amountKobo }) => ({
+      id: reference,
+      runNumber: Number(runNumber),
+      runState,
+      amount: nairaFromKobo(amountKobo),
+    })),
     release,
     bankDetails,
     detailsChange: detailsChange

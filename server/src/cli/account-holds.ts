@@ -56,12 +56,15 @@ const release = command(
   },
 );
 
-function inWords({ holds, placed }: PayoutHolds, account: string): string {
+function inWords({ holds, placed, openPayouts }: PayoutHolds, account: string): string {
+  const paidBy = openPayouts.map(
+    ({ runNumber, runState, id }) => `\nRun ${runNumber} (${runState}) pays it: payout ${id}.`,
+  );
   const why = table(holds, `Nothing holds the payouts of account ${account}.`, {
     Hold: ({ reason }) => reason.replaceAll('_', ' '),
     From: ({ from }) => new Date(from),
     Until: ({ until }) => (until === null ? 'it is released' : new Date(until)),
-  });
+  }).concat(...paidBy);
   if (placed.length === 0) return why;
   const list = table(placed, '', {
     Number: ({ number }) => String(number),

@@ -1,5 +1,6 @@
 import { resolvePayout } from '../settlements/runs/change-payout.ts';
 import { listPayouts } from '../settlements/runs/list-runs.ts';
+import { HELD } from '../settlements/runs/record-outcomes.ts';
 import { PAYOUT_STATES } from '../settlements/runs/payout.ts';
 import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../settlements/runs/run-request.ts';
 import { wirePayout } from '../settlements/runs/wire-run.ts';
@@ -35,7 +36,7 @@ const list = command(
       Run: ({ runNumber }) => runNumber,
       Account: ({ accountBusinessName }) => accountBusinessName,
       Amount: ({ amount }) => amount.toFixed(2),
-      State: (payout) => payout.state,
+      State: ({ state, reasonCode }) => (state === 'cancelled' && reasonCode === HELD ? 'held' : state),
       Reason: ({ reason, reasonCode }) => reason ?? reasonCode ?? '',
       Made: ({ createdAt }) => new Date(createdAt),
     });

@@ -19,7 +19,7 @@ function comparison(review: RunReview): string {
   const { lastRun } = review;
   const row = (
     label: string,
-    of: (totals: Omit<RunReview, 'unusual' | 'codes' | 'lastRun'>) => string | number | null,
+    of: (totals: Omit<RunReview, 'unusual' | 'held' | 'codes' | 'lastRun'>) => string | number | null,
   ) => [label, of(review), lastRun && of(lastRun)] as const;
   return grid(
     ['', 'This run', lastRun === null ? 'No run before' : `Run ${lastRun.number}`],
@@ -60,7 +60,9 @@ export const review = command(
       return { ...found, unusualPayouts: items.map(wireReviewedPayout), totalCount };
     });
     const { unusualPayouts, totalCount } = json;
-    return { json, text: `${comparison(json)}\n${unusualTable(unusualPayouts, totalCount, unusual)}` };
+    const { held } = json;
+    const taken = held.count === 0 ? '' : `Held: ${held.count} of ₦${held.amount.toFixed(2)}, back in wallets.\n`;
+    return { json, text: `${comparison(json)}\n${taken}${unusualTable(unusualPayouts, totalCount, unusual)}` };
   },
 );
 

@@ -172,7 +172,10 @@ describe('a run that already has a payout of an account on hold', () => {
 
   it('is approved only without that payout, which the desk lists first', async () => {
     const { number } = await makeRun(testApp, client);
-    dataOf(await hold(held));
+    const id = (await payoutsOf(client, number)).find(({ subAccountId }) => subAccountId === held.id)?.id;
+    expect(dataOf(await hold(held))).toMatchObject({
+      openPayouts: [{ id, runNumber: number, runState: 'draft', amount: 100 }],
+    });
     expect(await codesOf(number)).toBe('account_held');
     const only = dataOf(await client.get(`${RUNS}/${number}/payouts?unusual=account_held`));
     expect(only).toMatchObject([{ subAccountId: held.id }]);
@@ -182,6 +185,7 @@ describe('a run that already has a payout of an account on hold', () => {
     expect((await getRun(client, number)).state).toBe('draft');
     dataOf(await takeOut(number));
     expect(await balanceOf(client, held)).toBe(100);
+    expect(await holdsOf(held)).toMatchObject({ isHeld: true, openPayouts: [] });
     dataOf(await client.post(`${RUNS}/${number}/approve`));
     dataOf(await exportCsv(client, number));
     expect(await makeRun(testApp, client)).toMatchObject({ state: 'cancelled', held: { count: 1, amount: 100 } });

@@ -131,6 +131,10 @@ describe('settlement runs and payouts at the command line', () => {
       const changed = await json<SettlementRun>(...hold, '--reason', 'Asked by telephone');
       expect(changed).toMatchObject({ cancelled: { count: 1 }, manifest: { why: 'payout_held' } });
       expect((await run([...hold, '--reason', 'Again'], [])).stdout).toContain('The payouts were held before.');
+      expect((await run(review, [])).stdout).toMatch(/Held: 1 of ₦\d+\.00, back in wallets/v);
+      expect((await run(['payouts', 'list', '--state', 'cancelled'], [])).stdout).toMatch(
+        / held +│ Asked by telephone /v,
+      );
       await json('settlements', 'runs', 'cancel', String(number));
     },
     TIMEOUT_MS,

@@ -51,6 +51,14 @@ describe('holding payouts', () => {
       cancelled: { count: 2, amount: 50 },
       manifest: { version: 2, why: 'payout_held', payouts: { count: 1, amount: 20 } },
     });
+    const listed = (await client.get(`${RUNS}/${number}/payouts`)).body.data as { held: unknown }[];
+    const by = { kind: 'api_key', name: expect.stringContaining('sk_test_') as string };
+    const heldBy = { at: expect.any(String) as string, by };
+    expect(listed.map((payout) => payout.held)).toEqual([heldBy, null, heldBy]);
+    expect((await client.get(`/v1/api/payouts/${one?.id}`)).body.data).toMatchObject({ held: heldBy });
+    expect(held.manifest?.madeBy).toEqual({ kind: 'api_key', id: expect.any(String) as string });
+    const review = await client.get(`${RUNS}/${number}/review`);
+    expect(review.body.data).toMatchObject({ held: { count: 2, amount: 50 }, payouts: { count: 1, amount: 20 } });
     const payouts = await payoutsOf(client, number);
     expect(payouts.map(({ state, reasonCode, reason }) => [state, reasonCode, reason])).toEqual([
       ['cancelled', 'HELD', REASON],
@@ -86,6 +94,27 @@ describe('holding payouts', () => {
     expect(file.text).not.toContain(one?.endToEndId);
     const next = await makeRun(testApp, client);
     expect(next.payouts).toEqual({ count: 2, amount: 50 });
+  });
+
+  it('is told by the name of the person, and is not said of a payout that was cancelled without a reason', async () => {
+    await createHolder(client, 10);
+    await createHolder(client, 20);
+    await createHolder(client, 40);
+    const { number } = await makeRun(testApp, client);
+    const [one, two] = await payoutsOf(client, number);
+    const finance = await signInMember(testApp, business, 'finance');
+    const held = await finance.post(at(business, `/settlement-runs/${number}/hold`), {
+      payouts: [one?.id],
+      reason: REASON,
+    });
+    expect(held.body.data).toMatchObject({
+      manifest: { why: 'payout_held', madeBy: { kind: 'user', name: 'Ada Obi' } },
+    });
+    expect((await client.post(`${RUNS}/${number}/payouts/${two?.id}/cancel`)).status).toBe(200);
+    const listed = (await client.get(`${RUNS}/${number}/payouts`)).body.data;
+    expect(listed).toMatchObject([{ held: { by: { kind: 'user', name: 'Ada Obi' } } }, { held: null }, { held: null }]);
+    const review = await client.get(`${RUNS}/${number}/review`);
+    expect(review.body.data).toMatchObject({ held: { count: 1, amount: 10 } });
   });
 
   it('again changes nothing, and with others holds only those', async () => {

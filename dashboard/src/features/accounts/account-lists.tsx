@@ -60,7 +60,7 @@ export function AccountTransactions({ accountId, page }: AccountListProps & { re
 
 const PAYOUT_COLUMNS: readonly Column<components['schemas']['Payout']>[] = [
   nameColumn('run', 'Payout', ({ runNumber }) => `Run ${runNumber}`),
-  stateColumn(({ state }) => <PayoutBadge state={state} />),
+  stateColumn((payout) => <PayoutBadge payout={payout} />),
   moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
   instantColumn('at', 'When', ({ createdAt }) => createdAt, { priority: 3 }),
 ];

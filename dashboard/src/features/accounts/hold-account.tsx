@@ -9,6 +9,7 @@ import { REQUESTED } from '../../components/reason-field.tsx';
 import type { AccountSummary } from '../../api/accounts.ts';
 import classes from './account.module.css';
 import { usePlaceHold, useReleaseHold } from './accounts.ts';
+import { OpenPayouts } from './open-payouts.tsx';
 
 interface HoldAccountProps extends DialogState {
   readonly account: AccountSummary;
@@ -49,9 +50,9 @@ function HoldAccountForm({ account: { id, businessName }, onClose }: Omit<HoldAc
       isAtField={isAtReason}
     >
       <Text className={classes.words}>
-        Runs leave <bdi>{businessName}</bdi> out until somebody releases the hold. A run that already has a payout to it
-        is not exported before that payout is held, too. Payments and refunds go on.
+        Runs leave <bdi>{businessName}</bdi> out until somebody releases the hold. Payments and refunds go on.
       </Text>
+      <OpenPayouts accountId={id} />
       <RadioChoice label="What for" gap="xs" choices={KINDS} value={kind} onChange={setKind} />
       <TextInput
         label="Reason"

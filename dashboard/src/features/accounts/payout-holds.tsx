@@ -8,6 +8,7 @@ import { Caution } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import classes from './account.module.css';
 import { payoutHoldsQuery } from './accounts.ts';
+import { OpenPayouts } from './open-payouts.tsx';
 import { ReleaseHoldDialog } from './hold-account.tsx';
 
 /** Above everything else: nobody should wonder why the account is not paid. */
@@ -22,6 +23,7 @@ export function PayoutHolds({ accountId }: { readonly accountId: number }) {
         .map((hold) => (
           <PlacedHold key={hold.number} accountId={accountId} hold={hold} release={data.release} />
         ))}
+      {data.placed.some(({ released }) => released === null) && <OpenPayouts accountId={accountId} />}
       {computed.map(({ reason, until }) => (
         <div key={reason}>
           {until === null ? 'Runs leave it out' : 'Runs leave it out until '}

@@ -50,7 +50,7 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'settlement_run.approved': 'Settlement run approved',
   'settlement_run.exported': 'Settlement run exported',
   'settlement_run.cancelled': 'Settlement run cancelled',
-  'settlement_run.manifest_changed': 'Manifest of a settlement run changed',
+  'settlement_run.manifest_changed': 'What a settlement run pays changed',
   'settlement_run.returned_to_draft': 'Settlement run is a draft again',
   'payout.resolved': 'Payout resolved',
   'payout.cancelled': 'Payout cancelled',

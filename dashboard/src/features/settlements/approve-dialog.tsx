@@ -58,7 +58,7 @@ function WhatIsApproved({ run, seen: { seen: manifest }, isShown }: WhatIsApprov
     <>
       {manifest !== undefined && (
         <Facts mb={16}>
-          <Fact label="Manifest" isMono>
+          <Fact label="Fingerprint" isMono>
             {manifest.shortForm}
           </Fact>
           <ManifestFacts manifest={manifest} />

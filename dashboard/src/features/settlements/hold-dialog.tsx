@@ -78,7 +78,7 @@ export function HoldForm({ payouts, onHeld, onClose, isBoxed = false }: HoldForm
       <Text className={classes.words}>
         {formatNaira(total)} goes back to {payouts.length === 1 ? 'the wallet' : 'the wallets'} of{' '}
         <Names payouts={payouts} /> at once, and the next run pays {payouts.length === 1 ? 'it' : 'them'} again, unless
-        the account itself is on hold. The other payouts of this run stay, under a new manifest.
+        the account itself is on hold. The other payouts of this run stay; its fingerprint is a new one.
       </Text>
       <TextInput
         label="Reason"

@@ -19,15 +19,16 @@ export function RunManifest({ run }: { readonly run: Run }) {
   const { manifest, approvals, approvalsNeeded, state, approvalRefusal, couldApprove } = run;
   if (manifest === null) return null;
   return (
-    <Section title="Manifest">
+    <Section title="What is approved">
       <Facts>
-        <Fact label="Short form">
+        <Fact label="Fingerprint">
           <Inline>
             <Mono>{manifest.shortForm}</Mono>
-            <CopyButton text={manifest.digest} label="Copy the whole digest" />
+            <CopyButton text={manifest.digest} label="Copy in full" />
           </Inline>
           <Text size="sm" c="dimmed">
-            Version {manifest.version}, {WHY[manifest.why]}, <Instant at={manifest.madeAt} />
+            Version {manifest.version}, {WHY[manifest.why]}, by <bdi>{nameOf(manifest.madeBy)}</bdi>,{' '}
+            <Instant at={manifest.madeAt} />
           </Text>
         </Fact>
         <ManifestFacts manifest={manifest} />

@@ -7,7 +7,7 @@ import { Fact, Facts, Inline } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
-import { PayoutBadge } from '../../components/state-badge.tsx';
+import { isHeldPayout, PayoutBadge } from '../../components/state-badge.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -16,9 +16,6 @@ import { outcomesOf, ResolveForm } from './resolve-form.tsx';
 import { type Payout, payoutQuery, type ReviewedPayout, type Run } from './settlements.ts';
 import classes from './settlements.module.css';
 import { UnusualNote } from './unusual.tsx';
-
-/** The server's code for a payout that a person took out of its run; all others are the bank's. */
-const HELD = 'HELD';
 
 interface PayoutDrawerProps {
   readonly open: string | undefined;
@@ -41,12 +38,12 @@ function PayoutView({ id, onHeld }: { readonly id: string; readonly onHeld: (run
         <Stack gap="lg">
           <Inline>
             <Money amount={payout.amount} isLarge />
-            <PayoutBadge state={payout.state} />
+            <PayoutBadge payout={payout} />
           </Inline>
           <Explanation payout={payout} />
           <UnusualNote review={payout.review} />
           <PayoutFacts payout={payout} />
-          <CopyField label="End-to-end id, as the bank has it" text={payout.endToEndId} />
+          <CopyField label="Reference for the bank" text={payout.endToEndId} />
           {(payout.state === 'draft' || payout.state === 'approved') && <Hold payout={payout} onHeld={onHeld} />}
           {outcomesOf(payout.state).length > 0 && <Resolution key={payout.state} payout={payout} />}
         </Stack>
@@ -60,7 +57,8 @@ interface PayoutProps {
 }
 
 /** What the state means for the money. */
-function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutProps) {
+function Explanation({ payout }: PayoutProps) {
+  const { state, accountBusinessName, amount } = payout;
   const wallet = (
     <>
       the wallet of <bdi>{accountBusinessName}</bdi>
@@ -85,8 +83,8 @@ function Explanation({ payout: { state, accountBusinessName, amount } }: PayoutP
     ),
     cancelled: (
       <>
-        Taken out of the run: {formatNaira(amount)} is back in {wallet}, and the next run pays it again, unless the
-        account is on hold.
+        {isHeldPayout(payout) ? 'Held, and so not paid' : 'Taken out of the run'}: {formatNaira(amount)} is back in{' '}
+        {wallet}, and the next run pays it again, unless the account is on hold.
       </>
     ),
   };
@@ -126,11 +124,17 @@ function PayoutFacts({ payout }: PayoutProps) {
         , no. {payout.position}
       </Fact>
       <Fact label="Made" at={payout.createdAt} />
-      <Fact label="Answer" at={outcomeAt} />
+      {isHeldPayout(payout) && (
+        <Fact label="Held by">{payout.held === null ? 'Not known' : <bdi>{payout.held.by.name}</bdi>}</Fact>
+      )}
+      <Fact
+        label={isHeldPayout(payout) ? 'Held' : payout.state === 'cancelled' ? 'Cancelled' : 'Answer'}
+        at={outcomeAt}
+      />
       <Fact label="Reason">
         {(reason !== null || reasonCode !== null) && (
           <>
-            {reasonCode === HELD ? 'Held: ' : reasonCode !== null && <code>{reasonCode}</code>}{' '}
+            {!isHeldPayout(payout) && reasonCode !== null && <code>{reasonCode}</code>}{' '}
             {reason !== null && <bdi>{reason}</bdi>}
           </>
         )}

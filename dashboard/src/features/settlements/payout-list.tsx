@@ -14,7 +14,7 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
     leastWidthPx: 176,
     grow: 2,
   }),
-  stateColumn(({ state }) => <PayoutBadge state={state} />),
+  stateColumn((payout) => <PayoutBadge payout={payout} />),
   moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
   instantColumn('at', 'When', ({ outcomeAt, createdAt }) => outcomeAt ?? createdAt, { priority: 3 }),
 ];

@@ -42,7 +42,7 @@ const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
 
 const COLUMNS: readonly Column<ResultLine>[] = [
   column('line', 'Line', ({ line }) => formatCount(line), { priority: 3, leastWidthPx: 64, below: 'named' }),
-  nameColumn('id', 'End-to-end id', ({ endToEndId }) => endToEndId ?? 'None', { grow: 3 }),
+  nameColumn('id', 'Reference for the bank', ({ endToEndId }) => endToEndId ?? 'None', { grow: 3 }),
   column('status', 'Bank says', ({ status }) => STATUS_WORDS[status], {
     priority: 3,
     leastWidthPx: 96,

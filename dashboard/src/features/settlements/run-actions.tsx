@@ -1,14 +1,16 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QuestionDialog } from '../../components/action-form.tsx';
 import type { DialogState } from '../../components/dialog.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { formatNaira } from '../../format/money.ts';
+import type { Needed } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { needsAnother } from './approvals.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { keptBackInWords, useKeptBack } from './kept-back.tsx';
 import { cancelRun, type Run } from './settlements.ts';
 import { useRunWrite } from './use-run-write.ts';
 import type { SeenManifest } from './use-seen-manifest.ts';
@@ -29,6 +31,7 @@ export function RunActions({ run, seen }: SeenProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel' | 'file'>();
   const { state } = run;
   const isExported = state === 'exported' || state === 'completed';
+  const keptBack = keptBackInWords(useKeptBack(run));
   const close = (): void => setAsked(undefined);
   return (
     <>
@@ -37,16 +40,26 @@ export function RunActions({ run, seen }: SeenProps) {
           Cancel run
         </PermittedButton>
       )}
-      {state === 'draft' && <ApproveButton run={run} seen={seen} onClick={() => setAsked('approve')} />}
+      {state === 'draft' && (
+        <ExplainedButton
+          permission="payouts:approve"
+          leftSection={<IconCheck {...ICON} />}
+          refusal={run.approvalRefusal ?? (seen.isOutdated ? CHANGED : keptBack)}
+          onClick={() => setAsked('approve')}
+        >
+          {needsAnother(run) ? 'Approve again' : 'Approve'}
+        </ExplainedButton>
+      )}
       {(state === 'approved' || isExported) && (
-        <PermittedButton
+        <ExplainedButton
           permission="payouts:make"
           variant={isExported ? 'default' : 'filled'}
           leftSection={<IconDownload {...ICON} />}
+          refusal={keptBack}
           onClick={() => setAsked('file')}
         >
           {isExported ? 'Download file' : 'Export for the bank'}
-        </PermittedButton>
+        </ExplainedButton>
       )}
       <ApproveDialog run={run} seen={seen} opened={asked === 'approve'} onClose={close} />
       <CancelDialog run={run} opened={asked === 'cancel'} onClose={close} />
@@ -55,24 +68,26 @@ export function RunActions({ run, seen }: SeenProps) {
   );
 }
 
-function ApproveButton({ run, seen, onClick }: SeenProps & { readonly onClick: () => void }) {
+interface ExplainedProps {
+  readonly permission: Needed;
+  readonly variant?: 'default' | 'filled';
+  readonly leftSection: ReactNode;
+  /** Why the server would refuse it; null if it would not. */
+  readonly refusal: string | null;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** What would be refused says why beforehand. */
+function ExplainedButton({ permission, refusal, onClick, ...look }: ExplainedProps) {
   const business = useBusiness();
-  const look = { leftSection: <IconCheck {...ICON} /> };
-  const label = needsAnother(run) ? 'Approve again' : 'Approve';
-  const refusal = run.approvalRefusal ?? (seen.isOutdated ? CHANGED : null);
-  if (refusal === null || !business.can('payouts:approve')) {
-    return (
-      <PermittedButton permission="payouts:approve" {...look} onClick={onClick}>
-        {label}
-      </PermittedButton>
-    );
+  if (refusal === null || !business.can(permission)) {
+    return <PermittedButton permission={permission} {...look} onClick={onClick} />;
   }
   return (
     <Tooltip label={refusal} multiline w={320}>
       {/* Still focusable, so that the reason can be read. */}
-      <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
-        {label}
-      </Button>
+      <Button {...look} aria-disabled data-disabled onClick={(event) => event.preventDefault()} />
     </Tooltip>
   );
 }

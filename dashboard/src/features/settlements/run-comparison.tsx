@@ -10,7 +10,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { type Run, type RunReview, runReviewQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 
-type Totals = Omit<RunReview, 'unusual' | 'codes' | 'lastRun'>;
+type Totals = Omit<RunReview, 'unusual' | 'held' | 'codes' | 'lastRun'>;
 
 const ROWS: readonly { readonly label: string; readonly of: (totals: Totals) => ReactNode }[] = [
   { label: 'Payouts', of: ({ payouts }) => formatCount(payouts.count) },

@@ -11,6 +11,7 @@ import { formatDate } from '../../format/instant.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ChangedRun } from './changed-run.tsx';
+import { KeptBack } from './kept-back.tsx';
 import { LostApproval } from './lost-approval.tsx';
 import { RunManifest } from './manifest.tsx';
 import { PayoutDrawer } from './payout-drawer.tsx';
@@ -18,7 +19,7 @@ import { RunActions } from './run-actions.tsx';
 import { RunComparison } from './run-comparison.tsx';
 import { RunPayouts } from './run-payouts.tsx';
 import { RunSteps } from './run-steps.tsx';
-import { type Run, runQuery } from './settlements.ts';
+import { type Run, runQuery, runReviewQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 import { useSeenManifest } from './use-seen-manifest.ts';
 import { counted, nameOf, totalOf } from './words.ts';
@@ -57,6 +58,7 @@ function RunView({ runNumber }: { readonly runNumber: number }) {
           <>
             <ChangedRun run={data} seen={seen} />
             <LostApproval run={data} />
+            <KeptBack run={data} />
             <UnderWay run={data} />
             <RunSteps run={data} />
             <Totals run={data} />
@@ -123,8 +125,22 @@ function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
   );
 }
 
+/**
+ * What was taken out for a reason, and what was just cancelled. Until the review says it, those of a run that goes on
+ * count as held.
+ */
+function useTakenOut(run: Run) {
+  const query = runReviewQuery(useBusiness(), run);
+  const { data: review } = useQuery({ ...query, enabled: run.manifest !== null && run.cancelled.count > 0 });
+  const { count, amount } = run.cancelled;
+  const isOver = run.state === 'cancelled' || run.state === 'cancelling';
+  const takenOut = review?.held ?? (isOver ? { count: 0, amount: 0 } : run.cancelled);
+  return { takenOut, cancelled: { count: count - takenOut.count, amount: amount - takenOut.amount } };
+}
+
 function Totals({ run }: RunProps) {
-  const { paid, failed, unknown, cancelled, held } = run;
+  const { paid, failed, unknown, held } = run;
+  const { takenOut, cancelled } = useTakenOut(run);
   const total = totalOf(run);
   const open = {
     count: total.count - paid.count - failed.count - unknown.count,
@@ -136,8 +152,9 @@ function Totals({ run }: RunProps) {
     { label: 'Paid', ...paid, isShown: run.exported !== null },
     { label: 'Failed, back in wallets', ...failed, isShown: run.exported !== null },
     { label: 'Unknown', ...unknown, isShown: run.exported !== null },
+    { label: 'Held, back in wallets', ...takenOut, isShown: takenOut.count > 0 },
     { label: 'Cancelled, back in wallets', ...cancelled, isShown: cancelled.count > 0 },
-    { label: 'Left out, on hold', ...held, isShown: held.count > 0 },
+    { label: 'Left out, accounts on hold', ...held, isShown: held.count > 0 },
   ];
   return (
     <Figures>

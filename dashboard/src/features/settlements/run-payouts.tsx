@@ -6,9 +6,10 @@ import type { Column } from '../../components/columns.ts';
 import { Section } from '../../components/facts.tsx';
 import { ChoiceFilter, FilterBar, useNarrow } from '../../components/filters.tsx';
 import { areNarrowing } from '../../components/list.tsx';
-import { PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
+import { isHeldPayout, PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { HeldWords } from './held-payout.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { PAYOUT_COLUMNS, PayoutList, PayoutStateFilter } from './payout-list.tsx';
 import {
@@ -79,7 +80,11 @@ export function RunPayouts({ run, page, filters, open, onHeld }: RunPayoutsProps
       )}
       <PayoutList
         label="Payouts of this run"
-        columns={mayChange || isUnusual ? columnsOf(mayHold ? { selected, select } : undefined) : PAYOUT_COLUMNS}
+        columns={
+          mayChange || isUnusual || run.cancelled.count > 0
+            ? columnsOf(mayHold ? { selected, select } : undefined)
+            : PAYOUT_COLUMNS
+        }
         query={query}
         page={page}
         open={open}
@@ -172,10 +177,20 @@ function ReasonFilter({ codes, reason }: ReasonFilterProps) {
   return <ChoiceFilter name="reason" label="Reason" any="Any reason" width="wide" value={reason} choices={choices} />;
 }
 
+/** What was unusual about a held payout is over. */
+function Remark({ payout }: { readonly payout: ReviewedPayout }) {
+  if (!isHeldPayout(payout)) return <Unusual review={payout.review} />;
+  return (
+    <div className={classes.unusual}>
+      <HeldWords payout={payout} />
+    </div>
+  );
+}
+
 function columnsOf(selection: Selection | undefined): readonly Column<ReviewedPayout>[] {
   const columns: readonly Column<ReviewedPayout>[] = [
     nameColumn('account', 'Account', ({ accountBusinessName }) => accountBusinessName, { grow: 2 }),
-    column('unusual', 'Unusual', ({ review }) => <Unusual review={review} />, {
+    column('unusual', 'Unusual or held', (payout) => <Remark payout={payout} />, {
       priority: 2,
       leastWidthPx: 288,
       grow: 3,
@@ -187,7 +202,7 @@ function columnsOf(selection: Selection | undefined): readonly Column<ReviewedPa
       grow: 2,
       below: 'plain',
     }),
-    stateColumn(({ state }) => <PayoutBadge state={state} />, { priority: 3 }),
+    stateColumn((payout) => <PayoutBadge payout={payout} />, { priority: 3 }),
     moneyColumn('amount', 'Amount', ({ amount }) => amount, { priority: 1, below: 'plain' }),
   ];
   if (selection === undefined) return columns;

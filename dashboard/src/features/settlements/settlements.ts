@@ -80,6 +80,15 @@ export const runPayoutsQuery = (
   return { ...query, queryKey: [...query.queryKey, listing.unusual && manifest?.digest] };
 };
 
+const TAKEN_OUT_MAX = 100;
+
+/** The first of those that were taken out, each with who held it and why. */
+export const takenOutQuery = (address: LedgerAddress, { number, manifest }: Pick<Run, 'number' | 'manifest'>) => {
+  const listing = { page: 1, state: 'cancelled', limit: TAKEN_OUT_MAX } as const;
+  const query = ledgerQuery(address, '{mode}/settlement-runs/{number}/payouts', { number, ...listing });
+  return { ...query, queryKey: [...query.queryKey, manifest?.digest] };
+};
+
 export const payoutsQuery = (
   address: LedgerAddress,
   listing: Listing<PayoutState> & { readonly subAccountId: number | undefined },

@@ -45,7 +45,7 @@ export const RESULT_WORDS: Readonly<
   },
   unmatched: {
     label: 'No such payout',
-    meaning: 'No payout has this end-to-end id. Nothing was changed.',
+    meaning: 'No payout has this reference. Nothing was changed.',
     isTrouble: true,
   },
   not_exported: {

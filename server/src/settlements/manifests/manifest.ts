@@ -22,6 +22,8 @@ export interface Manifest {
   /** 64 hexadecimal digits. */
   readonly digest: string;
   readonly why: ManifestReason;
+  /** Whose decision this version is. */
+  readonly madeBy: Actor;
   readonly madeAt: Date;
   /** Undefined means that no account was set yet. */
   readonly source: ManifestSource | undefined;

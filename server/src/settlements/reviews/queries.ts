@@ -276,6 +276,20 @@ SELECT count(*) AS count, coalesce(sum(p.amount_kobo), 0)::bigint AS kobo,
   FROM settlement_payouts p WHERE ${isOfRun($)} AND ${IS_PAID_SQL}`,
 });
 
+const SUM_HELD = statement({
+  name: 'sum_held_payouts',
+  columns: { count: 'int8', kobo: 'int8' },
+  text: ($: Slots<OfRun>) => `
+SELECT count(*) AS count, coalesce(sum(p.amount_kobo), 0)::bigint AS kobo
+  FROM settlement_payouts p WHERE ${isOfRun($)} AND p.outcome = 'cancelled' AND p.reason_code = 'HELD'`,
+});
+
+/** Payouts that were taken out for a reason. Reads the run once; ask only if its counters say that there are some. */
+export const sumHeld = (
+  db: Db,
+  { businessId, live, number }: OfRun,
+): Promise<{ readonly count: bigint; readonly kobo: bigint }> => SUM_HELD.one(db, { businessId, live, number });
+
 export interface Totals {
   readonly count: bigint;
   readonly amountKobo: bigint;

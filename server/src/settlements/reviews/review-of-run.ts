@@ -15,6 +15,7 @@ import {
   findTotals,
   findUnusual,
   type KeptReview,
+  sumHeld,
   type Totals,
 } from './queries.ts';
 import { UNUSUAL_CODES, type UnusualCode, weightOf, withState } from './unusual.ts';
@@ -96,6 +97,8 @@ export interface ReviewedTotals extends Totals {
 export interface RunReview {
   readonly totals: ReviewedTotals;
   readonly unusual: { readonly count: bigint; readonly kobo: bigint };
+  /** Taken out for a reason. */
+  readonly held: { readonly count: bigint; readonly kobo: bigint };
   /** Only codes that occur, in the order of the list. */
   readonly codes: readonly CodeTotal[];
   /** The last run before it that was approved or exported. */
@@ -111,13 +114,14 @@ export function reviewOfRun(db: Db, run: ReviewedRun): Promise<RunReview> {
     return {
       totals,
       unusual,
+      held: run.hasTakenOut ? await sumHeld(tx, run) : { count: 0n, kobo: 0n },
       codes,
       before: before && last && { ...last, number: before.number },
     };
   });
 }
 
-async function sumUp(tx: Db, run: ReviewedRun): Promise<Omit<RunReview, 'before'>> {
+async function sumUp(tx: Db, run: ReviewedRun): Promise<Omit<RunReview, 'before' | 'held'>> {
   const changed = await changedSince(tx, run);
   const out = await takenOut(tx, run);
   const without = [...out, ...changed.map(({ position }) => position)];

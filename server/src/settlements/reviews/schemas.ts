@@ -52,6 +52,7 @@ export const PayoutReview = titled(
 );
 export type PayoutReview = Static<typeof PayoutReview>;
 
+/** What several payouts are together. */
 const PayoutsTogether = closed({
   count: integer('Payouts.', 120),
   amount: number('Naira.', 4350000.5),
@@ -80,6 +81,7 @@ const LastRun = closed(
 export const RunReview = titled('SettlementRunReview', {
   ...totals,
   unusual: PayoutsTogether,
+  held: PayoutsTogether,
   codes: Type.Array(
     closed({
       code: Code,

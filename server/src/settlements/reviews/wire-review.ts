@@ -40,10 +40,11 @@ function messageOf(code: UnusualCode, review: PayoutReview): string {
 
 const changeInWords = ({ at, by }: DetailsChanged): string => `on ${lagosParts(at).date} by ${by.name}`;
 
-export function wireRunReview({ totals, unusual, codes, before }: RunReview): WireRunReview {
+export function wireRunReview({ totals, unusual, held, codes, before }: RunReview): WireRunReview {
   return {
     ...wireTotals(totals),
-    unusual: { count: Number(unusual.count), amount: nairaFromKobo(unusual.kobo) },
+    unusual: together(unusual),
+    held: together(held),
     codes: codes.map(({ code, count, kobo }) => ({
       code,
       message: UNUSUAL[code].words,
@@ -53,6 +54,8 @@ export function wireRunReview({ totals, unusual, codes, before }: RunReview): Wi
     lastRun: before === undefined ? null : { number: Number(before.number), ...wireTotals(before) },
   };
 }
+
+const together = ({ count, kobo }: RunReview['unusual']) => ({ count: Number(count), amount: nairaFromKobo(kobo) });
 
 /** Without reviews of all its payouts, nobody knows how many were new or changed. */
 function wireTotals(totals: RunReview['totals']): WireTotals {

@@ -10,6 +10,7 @@ import {
 } from '../reviews/review-of-run.ts';
 import { ANY_UNUSUAL, type UnusualWanted } from '../reviews/unusual.ts';
 import type { PayoutState, PayoutWithNames, ReviewedPayout } from './payout.ts';
+import { findHolders } from './payout-holders.ts';
 import {
   findPayoutPage,
   findPayouts,
@@ -116,7 +117,12 @@ async function withReviews(
     run,
     payouts.map(({ position }) => position),
   );
-  return payouts.map((payout) => ({ payout, review: reviews.get(payout.position) }));
+  const holders = await findHolders(db, run, payouts);
+  return payouts.map((payout) => ({
+    payout,
+    review: reviews.get(payout.position),
+    held: holders.get(payout.reference),
+  }));
 }
 
 /** @throws AppError not_found */
@@ -174,5 +180,6 @@ export async function getReviewedPayout(deps: DbDeps, ledger: LedgerKey, referen
   const { businessId, live } = ledger;
   const isOpen = payout.state === 'draft' || payout.state === 'approved';
   const [reviewed] = await withReviews(deps, { businessId, live, number: payout.runNumber, isOpen }, [payout]);
-  return reviewed ?? { payout, review: undefined };
+  if (reviewed === undefined) throw new Error('a payout is gone');
+  return reviewed;
 }

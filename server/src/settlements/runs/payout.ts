@@ -1,4 +1,5 @@
 /** A payout: one debit of a wallet, sent to the bank account that its connected account had at that moment. */
+import type { AuditActorKind } from '../../audit-log/actions.ts';
 import type { AccountId, WalletId } from '../../database/ids.ts';
 import type { PayoutReview } from '../reviews/review-of-run.ts';
 
@@ -53,10 +54,19 @@ export interface PayoutWithNames extends Payout {
   readonly returnReference: string | undefined;
 }
 
-/** With what is unusual about it; undefined if it was never reviewed. */
+/** Who took a payout out of its run for a reason. */
+export interface HeldBy {
+  readonly at: Date;
+  readonly by: { readonly kind: AuditActorKind; readonly name: string };
+}
+
+/** As people look at it before and after an approval. */
 export interface ReviewedPayout {
   readonly payout: PayoutWithNames;
+  /** What is unusual about it; undefined if it was never reviewed. */
   readonly review: PayoutReview | undefined;
+  /** Undefined if it was not held. */
+  readonly held: HeldBy | undefined;
 }
 
 /** Banks pass it on unchanged if it has at most 35 letters and digits, so it is the reference without its dashes. */

@@ -54,6 +54,8 @@ interface ManifestJson {
   readonly digest: string;
   readonly why: ManifestReason;
   readonly madeAt: string;
+  readonly byKind: Actor['kind'];
+  readonly byId: string | null;
   readonly source: ManifestSource | null;
   /** Whole numbers as text, because JSON's are not exact. */
   readonly count: string;
@@ -70,7 +72,8 @@ interface ApprovalJson {
 /** Ranges of the primary keys of manifests and approvals. */
 const OF_RUN = 'm.business_id = r.business_id AND m.live = r.live AND m.run_number = r.number';
 const MANIFEST = `(SELECT jsonb_build_object('version', m.version, 'digest', encode(m.digest, 'hex'), 'why', m.why,
-          'madeAt', m.made_at, 'count', m.payout_count::text, 'kobo', m.total_kobo::text,
+          'madeAt', m.made_at, 'byKind', m.made_by_kind, 'byId', m.made_by_id,
+          'count', m.payout_count::text, 'kobo', m.total_kobo::text,
           'source', CASE WHEN m.source_bank_code IS NOT NULL THEN jsonb_build_object('bankCode', m.source_bank_code,
             'accountNumber', m.source_account_number, 'accountName', m.source_account_name) END)
           FROM settlement_manifests m WHERE ${OF_RUN} ORDER BY m.version DESC LIMIT 1) AS manifest`;
@@ -134,8 +137,9 @@ export function runFromRow(row: RunRow): KeptRun {
   };
 }
 
-const manifestFrom = ({ madeAt, source, count, kobo, ...manifest }: ManifestJson): Manifest => ({
+const manifestFrom = ({ madeAt, byKind, byId, source, count, kobo, ...manifest }: ManifestJson): Manifest => ({
   ...manifest,
+  madeBy: actorFrom(byKind, byId),
   madeAt: new Date(madeAt),
   source: source ?? undefined,
   count: BigInt(count),

@@ -10,8 +10,9 @@ import type { Actor as WireActor, MemberRun, SettlementRun } from './schemas.ts'
 
 /** Runs with the names of their makers, approvers, exporters and cancellers. */
 async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<SettlementRun[]> {
-  const done = runs.flatMap(({ created, approvals, approved, exported, cancelledBy }) => [
+  const done = runs.flatMap(({ created, manifest, approvals, approved, exported, cancelledBy }) => [
     created,
+    manifest && { by: manifest.madeBy },
     ...approvals,
     approved,
     exported,
@@ -26,6 +27,7 @@ async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<
   return runs.map((run) => ({
     ...run,
     created: { ...run.created, by: named(run.created.by) },
+    manifest: run.manifest && { ...run.manifest, madeBy: named(run.manifest.madeBy) },
     approvals: run.approvals.map((one) => ({ ...one, by: named(one.by) })),
     approved: withName(run.approved),
     exported: withName(run.exported),

@@ -15,6 +15,7 @@ import {
   textOrNull,
   titled,
 } from '../../http/fields.ts';
+import { AUDIT_ACTORS } from '../../audit-log/actions.ts';
 import { WhoCould } from '../../people/schemas.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
@@ -109,6 +110,7 @@ const Manifest = titled(
     digest: text('SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits.', DIGEST),
     shortForm: text('The first sixteen digits, for people to compare and approve.', '7f3a-9c02-12b4-d6e8'),
     why: oneOf(MANIFEST_REASONS, 'Why this version was made.', 'drafted'),
+    madeBy: Actor,
     madeAt: instant(),
     payouts: PayoutTotal,
     sourceAccount: ManifestSource,
@@ -178,10 +180,20 @@ export const Payout = titled('Payout', {
 });
 export type Payout = Static<typeof Payout>;
 
+const HeldBy = titled('HeldBy', {
+  at: instant(),
+  by: closed({
+    kind: oneOf(AUDIT_ACTORS, null, 'user'),
+    name: text('The name at that time; of a key, its first and last characters.', 'Ada Obi'),
+  }),
+});
 export const ReviewedPayout = titled('ReviewedPayout', {
   ...Payout.properties,
   review: Type.Union([PayoutReview, Type.Null()], {
     description: 'Null before its run is a draft, and for a payout that a version before made.',
+  }),
+  held: Type.Union([HeldBy, Type.Null()], {
+    description: 'Who held it; null if nobody did. Its `reason` says why.',
   }),
 });
 export type ReviewedPayout = Static<typeof ReviewedPayout>;

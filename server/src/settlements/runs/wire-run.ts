@@ -42,11 +42,12 @@ export function wireRun(run: Run): SettlementRun {
   };
 }
 
-const wireManifest = ({ version, digest, why, madeAt, source, ...payouts }: Manifest): WireManifest => ({
+const wireManifest = ({ version, digest, why, madeBy, madeAt, source, ...payouts }: Manifest): WireManifest => ({
   version,
   digest,
   shortForm: shortFormOf(digest),
   why,
+  madeBy: wireActor(madeBy),
   madeAt: madeAt.toISOString(),
   payouts: wireTotal(payouts),
   sourceAccount: source ?? null,
@@ -77,9 +78,10 @@ export function wirePayout(payout: PayoutWithNames): Payout {
   };
 }
 
-export const wireReviewedPayout = ({ payout, review }: ReviewedPayout): WireReviewedPayout => ({
+export const wireReviewedPayout = ({ payout, review, held }: ReviewedPayout): WireReviewedPayout => ({
   ...wirePayout(payout),
   review: review === undefined ? null : wirePayoutReview(review),
+  held: held === undefined ? null : { at: held.at.toISOString(), by: held.by },
 });
 
 export const wireTotal = ({ count, amountKobo }: PayoutTotal): WireTotal => ({

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../components/links.tsx';
+import { formatNaira } from '../../format/money.ts';
+import { useBusiness } from '../../routing/use-business.ts';
+import { payoutHoldsQuery } from './accounts.ts';
+
+/** Which runs a hold of the account keeps back: nobody should be surprised by an approval that is refused. */
+export function OpenPayouts({ accountId }: { readonly accountId: number }) {
+  const { data } = useQuery(payoutHoldsQuery(useBusiness(), accountId));
+  if (data === undefined || data.openPayouts.length === 0) return null;
+  return (
+    <div>
+      {data.openPayouts.map(({ id, runNumber, runState, amount }) => (
+        <div key={id}>
+          <TextLink
+            from="/$businessId/$mode"
+            to="./settlements/$runNumber"
+            params={{ runNumber }}
+            search={{ open: id }}
+          >
+            Run {runNumber}
+          </TextLink>{' '}
+          pays it {formatNaira(amount)}: it is not {runState === 'approved' ? 'exported' : 'approved'} before this
+          payout is held, too.
+        </div>
+      ))}
+    </div>
+  );
+}
