@@ -212,7 +212,10 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     await page.getByText('Held, back in wallets').waitFor();
     const row = shown.getByRole('row', { name: /Chidi Foods/v });
     await row.getByText('Held', { exact: true }).filter({ visible: true }).waitFor();
-    await row.getByText(/^Held by Ada Obi/v).filter({ visible: true }).waitFor();
+    await row
+      .getByText(/^Held by Ada Obi/v)
+      .filter({ visible: true })
+      .waitFor();
     await page.getByRole('button', { name: 'I have looked at it' }).click();
     await page.getByText('This run changed while you looked at it').waitFor({ state: 'detached' });
     await approve.click();
@@ -288,7 +291,10 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
       await dialog.waitFor({ state: 'detached' });
       await page.getByText('Payouts wait').waitFor();
       if (shot !== undefined) await page.screenshot({ path: `${shot}-account-held.png` });
-      await page.getByRole('link', { name: `Run ${draft}` }).first().click();
+      await page
+        .getByRole('link', { name: `Run ${draft}` })
+        .first()
+        .click();
       const drawer = page.getByRole('dialog', { name: 'Payout' });
       await drawer.getByText('Reference for the bank').waitFor();
       await page.keyboard.press('Escape');

@@ -4,13 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
-import type { Bank } from './bank-file.ts';
+import type { DirectoryBank } from './one-bank.ts';
 import { findRevision, readDirectory } from './queries.ts';
-
-export interface DirectoryBank extends Bank {
-  /** What its account numbers are checked with: its own CBN code, or that of the same bank under another code. */
-  readonly nubanCode: string | null;
-}
 
 export interface BankDirectoryDeps {
   readonly db: Db;

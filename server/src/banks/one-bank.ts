@@ -2,6 +2,12 @@
  * Which codes of the directory are one bank: entries with the same name and category, unless the Central Bank gave them
  * different codes. So 000014 and 999058 are both Access Bank, and an account number means the same under both.
  */
+import type { Bank } from './bank-file.ts';
+
+export interface DirectoryBank extends Bank {
+  /** What its account numbers are checked with: its own CBN code, or that of the same bank under another code. */
+  readonly nubanCode: string | null;
+}
 
 /** The codes that have others beside them, each with all codes of its bank and the code that checks its numbers. */
 export const ONE_BANK = `SELECT unnest(array_agg(o.code)) AS code, array_agg(o.code) AS codes,

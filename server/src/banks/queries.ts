@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import type { Bank } from './bank-file.ts';
-import type { DirectoryBank } from './directory.ts';
-import { ONE_BANK } from './one-bank.ts';
+import { type DirectoryBank, ONE_BANK } from './one-bank.ts';
 
 /** By primary key; every process asks for it about once a second. */
 export async function findRevision(db: Db): Promise<bigint> {

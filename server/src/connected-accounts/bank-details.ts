@@ -1,6 +1,7 @@
 /** Checks a request's bank details against the bank directory: whether the bank exists, and what looks wrong. */
-import type { BankDirectory, DirectoryBank } from '../banks/directory.ts';
+import type { BankDirectory } from '../banks/directory.ts';
 import { nubanMatches } from '../banks/nuban.ts';
+import type { DirectoryBank } from '../banks/one-bank.ts';
 import { AppError } from '../errors.ts';
 import { invalid } from '../wire/invalid.ts';
 

@@ -9,7 +9,7 @@ import { countApprovals } from './approvals.ts';
 import type { Manifest, Run } from './settlements.ts';
 import { counted, nameOf } from './words.ts';
 
-export const WHY: Readonly<Record<Manifest['why'], string>> = {
+const WHY: Readonly<Record<Manifest['why'], string>> = {
   drafted: 'made with the draft',
   source_changed: 'made anew, because the account that pays was changed',
   payout_held: 'made anew, because payouts were held',

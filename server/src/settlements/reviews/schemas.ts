@@ -12,7 +12,7 @@ const Code = oneOf(
 
 const naira = (description: string, example: number) => orNull(Type.Number(), description, example);
 
-export const CHECK_DIGITS = ['fits', 'differs', 'not_checked'] as const;
+const CHECK_DIGITS = ['fits', 'differs', 'not_checked'] as const;
 
 const ChangedBy = closed(
   {
