@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await preview.getByText('Renamed Stores').waitFor();
     await shoot(page, 'preview');
     await page.getByRole('button', { name: /^Make a run of/ }).click();
-    await page.getByText('Left out, on hold').waitFor();
+    await page.getByText('Left out, accounts on hold').waitFor();
     await shoot(page, 'run');
     expect([...ada.complaints, ...bola.complaints]).toEqual([]);
   });
@@ -150,10 +150,9 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
       .filter({ visible: true })
       .first()
       .waitFor();
-    await page
-      .getByRole('button', { name: /^Approve/ })
-      .first()
-      .click();
+    await page.getByText('This run cannot be approved yet').waitFor();
+    const approve = page.getByRole('button', { name: /^Approve/ }).first();
+    await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('true');
     await shoot(page, 'desk');
 
     await page.goto(account);
