@@ -7,7 +7,8 @@ const ID_BASE = 1_000_000_000_000;
 
 /**
  * Copies of the ledger's one account, each with one payment, and all totals as posting keeps them. The amounts differ,
- * so that a sum tells accounts apart. The ledger must have no transactions yet.
+ * so that a sum tells accounts apart. Their authorisation keys are sealed for the first account, so that they cannot be
+ * shown. The ledger must have no transactions yet.
  */
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];

@@ -3773,7 +3773,7 @@ export interface components {
              * @example true
              */
             isHeld: boolean;
-            /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. */
+            /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for callers who may not read payouts. */
             openPayouts: {
                 /**
                  * @description Naira.

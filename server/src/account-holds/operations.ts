@@ -2,9 +2,10 @@
 import { ofAccount } from '../connected-accounts/operations.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { type KeyCaller, type MemberCaller, operation, pathParameter } from '../http/operation.ts';
+import { holds } from '../permissions.ts';
 import { readText } from '../wire/invalid.ts';
-import { getPayoutHolds } from './get-payout-holds.ts';
+import { getPayoutHolds, type PayoutHolds } from './get-payout-holds.ts';
 import { placeHold } from './place-hold.ts';
 import { holdNumberFromPath, releaseHold, type ReleaseDeps } from './release-hold.ts';
 import * as schemas from './schemas.ts';
@@ -16,6 +17,10 @@ const doors = (below: string) => ({
 });
 
 export const ofHold = { number: pathParameter(integer('The number of the hold.', 1), holdNumberFromPath) };
+
+/** Payouts are for those who may see where the money goes. */
+const seenBy = (caller: KeyCaller | MemberCaller, found: PayoutHolds): PayoutHolds =>
+  holds(caller, 'payouts:read') ? found : { ...found, openPayouts: [] };
 
 export const accountHoldOperations = [
   operation({
@@ -29,7 +34,8 @@ export const accountHoldOperations = [
     params: ofAccount,
     message: 'Payout holds retrieved',
     answers: schemas.PayoutHolds,
-    read: (deps: DbDeps, caller, { params }) => getPayoutHolds(deps, caller, params.subaccountId),
+    read: async (deps: DbDeps, caller, { params }) =>
+      seenBy(caller, await getPayoutHolds(deps, caller, params.subaccountId)),
     wire: wireHolds,
   }),
   operation({
@@ -45,8 +51,8 @@ export const accountHoldOperations = [
     body: schemas.PlaceHoldBody,
     message: 'Account put on hold',
     answers: schemas.PayoutHolds,
-    write: (deps: DbDeps, caller, { params: { subaccountId: accountId }, body: { kind, reason } }) =>
-      placeHold(deps, caller, { accountId, kind, reason: readText('reason', reason) }),
+    write: async (deps: DbDeps, caller, { params: { subaccountId: accountId }, body: { kind, reason } }) =>
+      seenBy(caller, await placeHold(deps, caller, { accountId, kind, reason: readText('reason', reason) })),
     wire: wireHolds,
   }),
   operation({
@@ -64,8 +70,8 @@ export const accountHoldOperations = [
     message: 'Hold released',
     answers: schemas.PayoutHolds,
     errors: ['second_person_required'],
-    write: (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
-      releaseHold(deps, caller, { accountId, number, reason: readText('reason', reason) }),
+    write: async (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
+      seenBy(caller, await releaseHold(deps, caller, { accountId, number, reason: readText('reason', reason) })),
     wire: wireHolds,
   }),
 ];

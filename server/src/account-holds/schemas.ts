@@ -73,7 +73,8 @@ export const PayoutHolds = titled('PayoutHolds', {
     {
       description:
         'Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody ' +
-        'has the account on hold, such a run is neither approved nor exported before the payout is held.',
+        'has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for ' +
+        'callers who may not read payouts.',
     },
   ),
   release: oneOf(

@@ -144,7 +144,7 @@ describe('authorisation keys', () => {
 });
 
 describe('an authorisation key whose sealed form was changed by hand', () => {
-  it('is shown as unreadable and hides no other account; it is compared as ever, and rotating it mends it', async () => {
+  it('is shown as unreadable and hides no other account; it is compared as ever, the account can be changed, and rotating it mends it', async () => {
     const [bad, good] = [await createAccount(client), await createAccount(client)];
     await testApp.testDatabase.database.pool.query(
       `UPDATE connected_accounts
@@ -159,6 +159,8 @@ describe('an authorisation key whose sealed form was changed by hand', () => {
     expect(keyOf(bad)).toBe('This key cannot be read. Rotate it.');
     expect(keyOf(good)).toBe(good.authorizationKeys);
     expect((await client.get(`${LIST}/${bad.id}`)).body.data).toMatchObject({ authorizationKeys: keyOf(bad) });
+    const patched = await client.patch(`${LIST}/${bad.id}`, { businessName: 'Renamed Stores' });
+    expect(patched.body.data, patched.text).toMatchObject({ authorizationKeys: keyOf(bad) });
     expect((await pay(client, bad.id, bad.authorizationKeys)).status).toBe(200);
     const rotated = await client.post(`${LIST}/${bad.id}/authorization-key`, { overlapSeconds: 0 });
     const { authorizationKeys } = rotated.body.data as WireRotatedKey;

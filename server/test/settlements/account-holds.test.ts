@@ -177,6 +177,14 @@ describe('a run that already has a payout of an account on hold', () => {
       openPayouts: [{ id, runNumber: number, runState: 'draft', amount: 100 }],
     });
     expect(await codesOf(number)).toBe('account_held');
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const made = await ada.post(at(business, '/keys'), { kind: 'secret', scopes: ['accounts:read'] });
+    const key = testApp.clientOf((dataOf(made) as { key: string }).key);
+    expect(dataOf(await viewer.get(at(business, `/accounts/${held.id}/payout-holds`)))).toMatchObject({
+      isHeld: true,
+      openPayouts: [],
+    });
+    expect(dataOf(await key.get(pathOf(held)))).toMatchObject({ isHeld: true, openPayouts: [] });
     const only = dataOf(await client.get(`${RUNS}/${number}/payouts?unusual=account_held`));
     expect(only).toMatchObject([{ subAccountId: held.id }]);
     const refused = await client.post(`${RUNS}/${number}/approve`);
