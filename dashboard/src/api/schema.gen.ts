@@ -4758,6 +4758,7 @@ export interface components {
                  */
                 message: string;
             }[];
+            /** @description Those that somebody held, and that are back in their wallets. */
             held: {
                 /**
                  * @description Naira.

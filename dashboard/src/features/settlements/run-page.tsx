@@ -131,10 +131,13 @@ function UnderWay({ run: { state, payouts, cancelled } }: RunProps) {
  */
 function useTakenOut(run: Run) {
   const query = runReviewQuery(useBusiness(), run);
-  const { data: review } = useQuery({ ...query, enabled: run.manifest !== null && run.cancelled.count > 0 });
+  const { data, isPlaceholderData } = useQuery({
+    ...query,
+    enabled: run.manifest !== null && run.cancelled.count > 0,
+  });
   const { count, amount } = run.cancelled;
   const isOver = run.state === 'cancelled' || run.state === 'cancelling';
-  const takenOut = review?.held ?? (isOver ? { count: 0, amount: 0 } : run.cancelled);
+  const takenOut = (isPlaceholderData ? undefined : data?.held) ?? (isOver ? { count: 0, amount: 0 } : run.cancelled);
   return { takenOut, cancelled: { count: count - takenOut.count, amount: amount - takenOut.amount } };
 }
 

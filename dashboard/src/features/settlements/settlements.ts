@@ -51,7 +51,7 @@ export const runQuery = (address: LedgerAddress, number: number) =>
 
 type Reviewed = Pick<Run, 'number' | 'manifest' | 'state'>;
 
-/** It reads all payouts, so it is read again when the manifest is another, and otherwise seldom. */
+/** It reads all payouts, so it is read again when the manifest or the state is another, and otherwise seldom. */
 export const runReviewQuery = (address: LedgerAddress, { number, manifest, state }: Reviewed) => {
   const query = businessQuery(
     address,
@@ -59,7 +59,11 @@ export const runReviewQuery = (address: LedgerAddress, { number, manifest, state
     { number },
     { refetchInterval: isOpen(state) && REVIEWED_MS },
   );
-  return { ...query, queryKey: [...query.queryKey, manifest?.digest], placeholderData: keepPreviousData };
+  return {
+    ...query,
+    queryKey: [...query.queryKey, manifest?.digest, isOpen(state)],
+    placeholderData: keepPreviousData,
+  };
 };
 
 /** As long as it is not exported, its payouts can be held, and what their accounts are like matters. */

@@ -53,10 +53,8 @@ export const PayoutReview = titled(
 export type PayoutReview = Static<typeof PayoutReview>;
 
 /** What several payouts are together. */
-const PayoutsTogether = closed({
-  count: integer('Payouts.', 120),
-  amount: number('Naira.', 4350000.5),
-});
+const together = { count: integer('Payouts.', 120), amount: number('Naira.', 4350000.5) };
+const PayoutsTogether = closed(together);
 
 const totals = {
   payouts: PayoutsTogether,
@@ -81,7 +79,7 @@ const LastRun = closed(
 export const RunReview = titled('SettlementRunReview', {
   ...totals,
   unusual: PayoutsTogether,
-  held: PayoutsTogether,
+  held: closed(together, { description: 'Those that somebody held, and that are back in their wallets.' }),
   codes: Type.Array(
     closed({
       code: Code,
