@@ -73,9 +73,11 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'a chance that the walk does not take': [
     'find_changed_payout_states',
+    'find_payout_holders',
     'find_payouts_taken_out',
     'find_pending_change_requests',
     'move_webhook_position_to_present',
+    'sum_held_payouts',
     'write_key_uses',
   ],
   'commands of the operator': [

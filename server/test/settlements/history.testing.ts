@@ -128,7 +128,8 @@ export class History {
       case 'resolve': {
         const found = await this.#payout(step.payout);
         if (found === undefined) return;
-        const body = { state: step.outcome, reason: 'They said so' };
+        const seen = found.modelled.outcome === 'paid' ? { seenState: 'paid' } : {};
+        const body = { state: step.outcome, reason: 'They said so', ...seen };
         const answer = await this.#client.post(`${PAYOUTS}/${found.payout.id}/resolve`, body);
         requireStatus(answer, model.say(found.modelled, step.outcome, 'person') ? 200 : 409);
       }

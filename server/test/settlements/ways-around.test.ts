@@ -94,8 +94,9 @@ describe.each(Object.keys(KEYS))('a stolen key %s', (which) => {
       403,
       'second_person_required',
     );
-    expect(await getRun(key, run.number)).toMatchObject({ state: 'approved', manifest: approved.manifest ?? {} });
-    expect(requireRun(await exportCsv(key, run.number)).manifest).toEqual(approved.manifest);
+    const seen = { manifest: { digest: approved.manifest?.digest } };
+    expect(await getRun(key, run.number)).toMatchObject({ state: 'approved', ...seen });
+    expect(requireRun(await exportCsv(key, run.number))).toMatchObject({ state: 'exported', ...seen });
     const file = await key.get(`${RUNS}/${run.number}/file?format=pain.001.001.09`);
     expect(file.text).toContain(SOURCE.accountNumber);
     expect(file.text).not.toContain(OTHER_SOURCE.accountNumber);
