@@ -1,5 +1,11 @@
 import prettier from 'prettier';
-import { ANSWERS, CALLERS, type ControlledCaller, CONTROLS } from '../server/src/change-requests/controls.ts';
+import {
+  ANSWERS,
+  answersOf,
+  CALLERS,
+  type ControlledCaller,
+  CONTROLS,
+} from '../server/src/change-requests/controls.ts';
 
 const INTRODUCTION = `# Controls
 
@@ -17,10 +23,11 @@ const MORE = `
   recorded no maker may be anybody's: with the rule, two people approve their runs.
 - Whoever changed the source account after a run was made counts as its maker, too. Whoever held payouts of it does not:
   the rest was made by somebody else.
-- For thirty days nobody approves what was made or requested by whoever invited them, or raised them to a role that
-  approves.
+- For thirty days nobody approves what was made or requested by whoever invited them, to whatever role, or raised them
+  to a role that approves.
 - While somebody in the team depends on neither, two people do not decide together if one of them brought in the other
-  within thirty days, or one person brought in both.
+  within thirty days, or one person brought in both. Whoever left, was removed or lowered counts as in the team for
+  three more days, so that nobody takes the others away to decide with whom they brought in.
 - An owner whose team has nobody else who may approve can end these rules and shorten holds alone, 72 hours after
   the request and after the last change of who may approve.
 - With either rule, holds get shorter and are released by a change request only.
@@ -33,18 +40,24 @@ after an approval. \`four-eyes.test.ts\`, \`lost-power.test.ts\` and \`schedule-
 colleagues who make each other approvers, people who lose their power, and schedules.
 `;
 
+const TITLES = {
+  off: 'Without the rule of the second person',
+  on: 'With the rule of the second person',
+  details: 'With the rule for bank details only',
+} as const;
+
 const NAMES = Object.keys(CALLERS) as readonly ControlledCaller[];
 
 /** The controls as a page. */
 export async function renderControls(): Promise<string> {
-  const tables = (['off', 'on'] as const).flatMap((rule) => [
+  const tables = (['off', 'on', 'details'] as const).flatMap((rules) => [
     '',
-    `## ${rule === 'on' ? 'With' : 'Without'} the rule of the second person`,
+    `## ${TITLES[rules]}`,
     '',
     `| | ${NAMES.map((name) => CALLERS[name]).join(' | ')} |`,
     `|---|${NAMES.map(() => '---').join('|')}|`,
     ...Object.values(CONTROLS).map(
-      (control) => `| ${control.what} | ${NAMES.map((name) => ANSWERS[control[rule][name]]).join(' | ')} |`,
+      (control) => `| ${control.what} | ${NAMES.map((name) => ANSWERS[answersOf(control, rules)[name]]).join(' | ')} |`,
     ),
   ]);
   const text = [INTRODUCTION, ...tables, MORE].join('\n');

@@ -71,7 +71,7 @@ CREATE TABLE public.approver_grants (
     granted_at timestamp with time zone NOT NULL,
     granter_id text NOT NULL,
     how text NOT NULL,
-    CONSTRAINT approver_grants_how CHECK ((how = ANY (ARRAY['invited'::text, 'raised'::text, 'lost'::text])))
+    CONSTRAINT approver_grants_how CHECK ((how = ANY (ARRAY['joined'::text, 'invited'::text, 'raised'::text, 'lost'::text])))
 );
 
 -- Name: attempts; Type: TABLE; Schema: public; Owner: -

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Invite' }).waitFor();
     await dialog.getByRole('radio', { name: 'Finance' }).check();
-    await dialog.getByText('two people decide who approves payouts').waitFor();
+    await dialog.getByText('two people decide who may approve').waitFor();
     const send = dialog.getByRole('button', { name: 'Request invitation' });
     await send.click();
     await dialog.getByText('Say why.').waitFor();

@@ -20,8 +20,6 @@ export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', '
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const REQUEST_LIFETIME_MS = 30 * 86_400_000;
-/** A person whose second person is gone waits this long before they end the rule alone. */
-export const ALONE_AFTER_MS = 72 * 3_600_000;
 
 export interface ChangeRequest {
   /** Gapless from 1 within the ledger; this is the request's id. */

@@ -21,9 +21,11 @@ type Answers = Readonly<Record<ControlledCaller, ControlAnswer>>;
 
 interface Control {
   readonly what: string;
-  /** Without the rule of the second person, and with it. */
+  /** Without the rule of the second person, and with it. Of bank details: with both rules. */
   readonly off: Answers;
   readonly on: Answers;
+  /** With the rule for bank details alone; as without any rule where it says nothing. */
+  readonly details?: Answers;
 }
 
 const EVERYBODY: Answers = { person: 'alone', own_key: 'alone', unknown_key: 'alone', operator: 'alone' };
@@ -49,21 +51,28 @@ export const CONTROLS = {
     what: 'Shorten the time that payouts wait after changed bank details, or on new accounts',
     off: EVERYBODY,
     on: KNOWN,
+    details: KNOWN,
   },
   lengthen_hold: { what: 'Lengthen that time', off: EVERYBODY, on: EVERYBODY },
   place_hold: { what: 'Put an account on hold', off: EVERYBODY, on: EVERYBODY },
-  release_hold: { what: 'Release the hold of an account', off: EVERYBODY, on: KNOWN },
+  release_hold: { what: 'Release the hold of an account', off: EVERYBODY, on: KNOWN, details: KNOWN },
   bank_details: {
     what: 'Change the bank details, the e-mail address or the mobile number of an account',
     off: { ...EVERYBODY, operator: 'refused' },
     on: KNOWN,
+    details: KNOWN,
   },
   begin_details_rule: {
     what: 'Begin the rule of the second person for bank details',
     off: EVERYBODY,
     on: EVERYBODY,
   },
-  end_details_rule: { what: 'End the rule of the second person for bank details', off: EVERYBODY, on: KNOWN },
+  end_details_rule: {
+    what: 'End the rule of the second person for bank details',
+    off: EVERYBODY,
+    on: KNOWN,
+    details: KNOWN,
+  },
   payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
   raise_limit: {
     what: 'Raise or remove a limit of payments and refunds',
@@ -75,6 +84,7 @@ export const CONTROLS = {
     what: 'Invite or raise somebody who may approve',
     off: PEOPLE,
     on: { ...NOBODY, person: 'request' },
+    details: { ...NOBODY, person: 'request' },
   },
   demand_factor: {
     what: 'Demand a second factor of every member',
@@ -86,3 +96,7 @@ export const CONTROLS = {
   approve_own_request: { what: 'Approve a change request of their own', off: NOBODY, on: NOBODY },
 } as const satisfies Readonly<Record<string, Control>>;
 export type ControlName = keyof typeof CONTROLS;
+
+/** Of one control, by the rules that hold. */
+export const answersOf = (control: Control, rules: 'off' | 'on' | 'details'): Answers =>
+  rules === 'details' ? (control.details ?? control.off) : control[rules];

@@ -2,10 +2,10 @@
 import type { Db } from '../database/pool.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { otherApprovers } from '../people/approvers.ts';
-import { lastPowerChange } from '../people/independence.ts';
+import { GONE_AFTER_MS, lastPowerChange } from '../people/independence.ts';
 import { refusalOf } from '../people/second-person.ts';
 import { findTeam } from '../people/who-could.ts';
-import { ALONE_AFTER_MS, type ChangeRequest } from './change-request.ts';
+import type { ChangeRequest } from './change-request.ts';
 
 type Judged = Pick<ChangeRequest, 'kind' | 'makerId' | 'createdAt'>;
 
@@ -48,7 +48,7 @@ async function judgeMaker(
   if (!isOwner || others.length > 0) return refused(OWN);
   const lastChangeAt = (await lastPowerChange(db, businessId)) ?? createdAt;
   const since = Math.max(createdAt.getTime(), lastChangeAt.getTime());
-  const aloneFrom = new Date(since + ALONE_AFTER_MS);
+  const aloneFrom = new Date(since + GONE_AFTER_MS);
   if (at >= aloneFrom) return { refusal: undefined, aloneFrom };
   return {
     refusal:

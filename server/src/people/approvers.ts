@@ -27,13 +27,23 @@ export async function otherApprovers(
   };
 }
 
-/** Whether the rule of the second person holds in one of the modes: a team is the same in both. */
+/**
+ * Whether two people decide about payouts or about bank details, in one of the modes: a team is the same in both, and
+ * whoever makes approvers alone would be the second person of either rule.
+ */
 export async function hasRuleOfSecondPerson(db: Db, businessId: BusinessId): Promise<boolean> {
   const row = await db
     .selectFrom('settlement_settings')
     .select('live')
     .where('business_id', '=', businessId)
     .where('approval', '=', 'second_person')
+    .unionAll(
+      db
+        .selectFrom('payout_rules')
+        .select('live')
+        .where('business_id', '=', businessId)
+        .where('bank_details', '=', 'second_person'),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -47,7 +57,7 @@ export async function requireNoRule(db: Db, businessId: BusinessId): Promise<voi
 const approverNeedsTwo = (): AppError =>
   new AppError(
     'second_person_required',
-    'In this business two people decide who approves payouts. Request it at POST …/team/role-requests.',
+    'In this business two people decide who may approve. Request it at POST …/team/role-requests.',
   );
 
 /** The role of a person; undefined for one who is not, or no longer, a member. */

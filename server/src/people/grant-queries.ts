@@ -1,4 +1,4 @@
-/** SQL of who gave whom the power to approve, and who took it. Rows are only inserted. */
+/** SQL of who brought whom into a team, gave them the power to approve, and took it. Rows are only inserted. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
@@ -9,9 +9,15 @@ export interface Grant {
   readonly grantedAt: Date;
 }
 
-export interface NewGrant extends Grant {
+/** `joined`: was invited to a role that does not approve. `invited`: to one that does. */
+type How = 'joined' | 'invited' | 'raised' | 'lost';
+
+export interface RecordedGrant extends Grant {
+  readonly how: How;
+}
+
+export interface NewGrant extends RecordedGrant {
   readonly businessId: BusinessId;
-  readonly how: 'invited' | 'raised' | 'lost';
 }
 
 export async function insertGrant(tx: Tx, { businessId, userId, granterId, grantedAt, how }: NewGrant): Promise<void> {
@@ -25,13 +31,13 @@ export async function insertGrant(tx: Tx, { businessId, userId, granterId, grant
 }
 
 /** Of a business since an instant. A team has at most 500 members; a range of the primary key. */
-export async function findGrantsSince(db: Db, businessId: BusinessId, since: Date): Promise<Grant[]> {
+export async function findGrantsSince(db: Db, businessId: BusinessId, since: Date): Promise<RecordedGrant[]> {
   return db
     .selectFrom('approver_grants')
-    .select(['user_id as userId', 'granter_id as granterId', 'granted_at as grantedAt'])
+    .select(['user_id as userId', 'granter_id as granterId', 'granted_at as grantedAt', 'how'])
+    .$narrowType<{ how: How }>()
     .where('business_id', '=', businessId)
     .where('granted_at', '>', since)
-    .where('how', '<>', 'lost')
     .execute();
 }
 
@@ -41,6 +47,7 @@ export async function findLastGrantAt(db: Db, businessId: BusinessId): Promise<D
     .selectFrom('approver_grants')
     .select(({ fn }) => fn.max('granted_at').as('at'))
     .where('business_id', '=', businessId)
+    .where('how', '<>', 'joined')
     .executeTakeFirst();
   return row?.at ?? undefined;
 }

@@ -181,7 +181,7 @@ async function requireNoRuleSince(tx: Tx, businessId: BusinessId): Promise<void>
   if (!(await hasRuleOfSecondPerson(tx, businessId))) return;
   throw new AppError(
     'second_person_required',
-    'Since you were invited, two people of this business decide who approves payouts. Ask for another invitation.',
+    'Since you were invited, two people of this business decide who may approve. Ask for another invitation.',
   );
 }
 

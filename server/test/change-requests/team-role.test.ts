@@ -93,6 +93,17 @@ describe('with the rule of the second person in one of the modes', () => {
     expect((await teamOf()).invitations).toEqual([]);
   });
 
+  it('for bank details only, and in the other mode only, nobody alone makes an approver either', async () => {
+    const other = await testApp.addBusiness();
+    const owner = await signInMember(testApp, other, 'owner');
+    const path = `/dashboard/api/businesses/${other.businessId}/team/invitations`;
+    const begun = await other.inLive.patch('/v1/api/settlement-settings', { bankDetails: 'second_person' });
+    expect(begun.status, begun.text).toBe(200);
+    const refused = await owner.post(path, { email: newEmail(), role: 'finance' });
+    expectRefused(refused, 403, 'second_person_required');
+    expect((await owner.post(path, { email: newEmail(), role: 'developer' })).status).toBe(200);
+  });
+
   it('an API key sees that there is a request, and not about whom', async () => {
     const email = newEmail();
     const { number } = requestIn(await request(ada, email));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, signUpPerson, type TestMember, withCookie, cookieOf } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { isReplay } from '../posting/payments.testing.ts';
 import {
   approve,
@@ -217,6 +217,11 @@ describe('a person whom the maker made an approver', () => {
       expect((await person.post('/dashboard/api/invitations/accept', { token })).status).toBe(200);
       return person;
     });
+  const membershipOf = async (member: TestMember): Promise<string> => {
+    const team = `/dashboard/api/businesses/${business.businessId}/team`;
+    const listed = (await ada.get(team)).body.data as { members: { id: string; userId: string }[] };
+    return `${team}/members/${listed.members.find(({ userId }) => userId === member.userId)?.id ?? ''}`;
+  };
   const age = (days: number) =>
     testApp.testDatabase.database.pool.query(
       `UPDATE approver_grants SET granted_at = granted_at - $2 * interval '1 day' WHERE business_id = $1`,
@@ -239,10 +244,8 @@ describe('a person whom the maker made an approver', () => {
 
   it('by a higher role, and through somebody else whom they invited, is refused as well', async () => {
     const viewer = await invite(bola, 'viewer');
-    const team = `/dashboard/api/businesses/${business.businessId}/team`;
-    const listed = (await ada.get(team)).body.data as { members: { id: string; userId: string }[] };
-    const membership = listed.members.find(({ userId }) => userId === viewer.userId)?.id ?? '';
-    const raised = await beforeTheRule(() => ada.patch(`${team}/members/${membership}`, { role: 'admin' }));
+    const membership = await membershipOf(viewer);
+    const raised = await beforeTheRule(() => ada.patch(membership, { role: 'admin' }));
     expect(raised.status, raised.text).toBe(200);
     const puppet = await invite(viewer, 'finance');
     const run = await draftBy(testApp, business, ada);
@@ -274,12 +277,44 @@ describe('a person whom the maker made an approver', () => {
     expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
   });
 
-  it('decides with them where the whole team was brought in by one person', async () => {
-    const finance = await invite(ada, 'finance');
-    expect((await bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`)).status).toBe(200);
-    const run = await draftBy(testApp, business, finance);
-    expect(requireRun(await approve(business, ada, run)).state).toBe('approved');
+  it('by an invitation to any role, whoever raised them later, approves nothing of theirs', async () => {
+    const viewer = await invite(ada, 'viewer');
+    const membership = await membershipOf(viewer);
+    const raised = await beforeTheRule(() => bola.patch(membership, { role: 'finance' }));
+    expect(raised.status, raised.text).toBe(200);
+    const chi = await signInMember(testApp, business, 'finance');
+    for (const maker of [ada, bola]) {
+      const refused = await approve(business, viewer, await draftBy(testApp, business, maker));
+      expectRefused(refused, 403, 'second_person_required');
+    }
+    expect(requireRun(await approve(business, viewer, await draftBy(testApp, business, chi))).state).toBe('approved');
   });
+
+  const GONE: Readonly<Record<string, () => Promise<TestResponse>>> = {
+    left: () => bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`),
+    'was removed by them': async () => ada.delete(await membershipOf(bola)),
+    'was lowered by them': async () => ada.patch(await membershipOf(bola), { role: 'viewer' }),
+  };
+
+  it.each(Object.keys(GONE))(
+    'decides with them three days after the last other one %s, and not sooner',
+    async (how) => {
+      const finance = await invite(ada, 'finance');
+      const run = await draftBy(testApp, business, finance);
+      const gone = await GONE[how]?.();
+      expect(gone?.status, gone?.text).toBe(200);
+      for (const days of [0, 2]) {
+        await age(days);
+        const refused = await approve(business, ada, run);
+        expectRefused(refused, 403, 'second_person_required');
+        expect(refused.body.message).toContain(
+          'brought in by one person, or one by the other, within the last 30 days',
+        );
+      }
+      await age(1);
+      expect(requireRun(await approve(business, ada, run)).state).toBe('approved');
+    },
+  );
 });
 
 describe('the source account, after an approval', () => {

@@ -24,4 +24,4 @@ export function Requested({ email, onClose }: { readonly email: string; readonly
 
 /** Before it is requested. */
 export const TAKES_TWO =
-  'In this business two people decide who approves payouts: a second person has to approve this.';
+  'In this business two people decide who may approve: a second person has to approve this.';
