@@ -995,6 +995,7 @@ CREATE TABLE public.spending_limits (
     refund_max_kobo bigint,
     refunds_day_max_kobo bigint,
     set_at timestamp with time zone NOT NULL,
+    replaces_defaults boolean,
     CONSTRAINT spending_limits_amounts CHECK (((payment_max_kobo >= 0) AND (payments_day_max_kobo >= 0) AND (refund_max_kobo >= 0) AND (refunds_day_max_kobo >= 0))),
     CONSTRAINT spending_limits_kind CHECK ((subject_kind = ANY (ARRAY['account'::text, 'key'::text])))
 );

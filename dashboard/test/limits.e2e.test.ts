@@ -49,12 +49,12 @@ describe.skipIf(!hasBrowser)('limits', () => {
     await shoot(page, 'account');
     await page.getByRole('button', { name: 'Edit limits' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Its own limits').check();
+    await drawer.getByLabel('Its own limits instead of the default ones').check();
     await drawer.getByLabel('Largest payment').fill('1,000');
     await drawer.getByLabel('Payments a day').fill('');
     await shoot(page, 'drawer');
     await drawer.getByRole('button', { name: 'Save limits' }).click();
-    await page.getByText('Its own limits.').waitFor();
+    await page.getByText('Its own limits, instead of the default ones.').waitFor();
     expect(await limitsOf(owner, id)).toMatchObject({
       inherited: false,
       largestPayment: 1_000,
@@ -64,6 +64,15 @@ describe.skipIf(!hasBrowser)('limits', () => {
     await expect(pay).rejects.toThrow();
     await page.reload();
     await page.getByText('A limit has refused something today.').waitFor();
+    await page.getByRole('button', { name: 'Edit limits' }).click();
+    await drawer.getByLabel('Its own limits beside the default ones: of each the lower counts').check();
+    await drawer.getByLabel('Largest payment').fill('60,000');
+    await drawer.getByRole('button', { name: 'Save limits' }).click();
+    await page.getByText('Its own limits beside the default ones: of each the lower counts.').waitFor();
+    expect(await limitsOf(owner, id)).toMatchObject({ largestPayment: 50_000, paymentsPerDay: 200_000 });
+    await page.getByRole('button', { name: 'Edit limits' }).click();
+    await shoot(page, 'beside');
+    await expect.poll(() => drawer.getByLabel('Largest payment').inputValue()).toMatch(/^60,000/v);
   });
 
   it('of a key are behind its menu, and with the rule a higher one is requested with a reason', async () => {

@@ -4,14 +4,15 @@ import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type SpendingLimits = components['schemas']['SpendingLimits'];
-export type SpendingLimitTerms = components['schemas']['SpendingLimitsRequest'];
+export type SpendingLimitTerms = components['schemas']['OwnSpendingLimitsRequest'];
 export type DefaultSpendingLimits = components['schemas']['DefaultSpendingLimits'];
 export type DefaultSpendingLimitChanges = components['schemas']['DefaultSpendingLimitsRequest'];
 
 /** The most that keys post, and accounts receive and give back. A key can lower limits; only people raise them. */
 export interface SpendingLimitCalls {
-  /** Of an account: its own limits or the default ones, and what is used today. */
+  /** Of an account: the limits that hold, those of its own, and what is used today. */
   get(accountId: number, options?: CallOptions): Promise<SpendingLimits>;
+  /** The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` is true. */
   set(accountId: number, limits: SpendingLimitTerms, options?: WriteOptions): Promise<SpendingLimits>;
   /** From then on the default limits hold. */
   remove(accountId: number, options?: WriteOptions): Promise<SpendingLimits>;

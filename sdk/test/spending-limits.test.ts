@@ -17,6 +17,8 @@ it('limits are set, refuse payments, are lowered by keys and raised by requests 
   expect(await spendingLimits.getDefaults()).toMatchObject({ accounts: limits });
   expect(await spendingLimits.get(id)).toMatchObject({ inherited: true, paymentsPerDay: 500 });
   expect(await spendingLimits.set(id, { ...limits, largestPayment: 100 })).toMatchObject({ inherited: false });
+  const instead = spendingLimits.set(id, { ...limits, insteadOfDefaults: true });
+  await expect(instead).rejects.toMatchObject({ code: 'person_required' });
   await expect(payments.accept({ subAccountId: id, authorizationKey, amount: 101 })).rejects.toMatchObject({
     code: 'limit_exceeded',
     field: 'amount',

@@ -6,7 +6,9 @@ const OF_ACCOUNT = '{mode}/accounts/{subaccountId}/spending-limits';
 const OF_KEY = '{mode}/keys/{keyId}/spending-limits';
 const DEFAULTS = '{mode}/spending-limits';
 
-export type LimitTerms = Body<'put', typeof OF_ACCOUNT>;
+/** Its own limits, which hold beside the default ones or instead of them. */
+export type OwnLimits = Body<'put', typeof OF_ACCOUNT>;
+export type LimitTerms = Omit<OwnLimits, 'insteadOfDefaults'>;
 export type Limits = Read<typeof OF_ACCOUNT>;
 export type DefaultFor = 'accounts' | 'keys';
 /** Whose limits a request is about. */
@@ -22,16 +24,16 @@ export const keyLimitsQuery = (address: LedgerAddress, keyId: number) => ledgerQ
 export const defaultLimitsQuery = (address: LedgerAddress) => businessQuery(address, DEFAULTS, {});
 
 /** Null removes its own limits; then the default ones hold. */
-export async function saveLimits(address: LedgerAddress, whose: Whose, terms: LimitTerms | null): Promise<void> {
+export async function saveLimits(address: LedgerAddress, whose: Whose, wanted: OwnLimits | null): Promise<void> {
   if ('defaultFor' in whose) {
-    await send(address, 'patch', DEFAULTS, {}, { [whose.defaultFor]: terms ?? NO_LIMITS });
+    await send(address, 'patch', DEFAULTS, {}, { [whose.defaultFor]: wanted ?? NO_LIMITS });
   } else if ('keyId' in whose) {
-    if (terms === null) await send(address, 'delete', OF_KEY, whose);
-    else await send(address, 'put', OF_KEY, whose, terms);
+    if (wanted === null) await send(address, 'delete', OF_KEY, whose);
+    else await send(address, 'put', OF_KEY, whose, wanted);
   } else {
     const values = { subaccountId: whose.subAccountId };
-    if (terms === null) await send(address, 'delete', OF_ACCOUNT, values);
-    else await send(address, 'put', OF_ACCOUNT, values, terms);
+    if (wanted === null) await send(address, 'delete', OF_ACCOUNT, values);
+    else await send(address, 'put', OF_ACCOUNT, values, wanted);
   }
 }
 
@@ -40,5 +42,5 @@ const NO_LIMITS: LimitTerms = { largestPayment: null, paymentsPerDay: null, larg
 export const requestLimits = (
   address: LedgerAddress,
   whose: Whose,
-  asked: { readonly limits: LimitTerms | null; readonly reason: string },
+  asked: { readonly limits: OwnLimits | null; readonly reason: string },
 ) => send(address, 'post', '{mode}/spending-limit-requests', {}, { ...whose, ...asked });

@@ -354,18 +354,18 @@ export interface paths {
         };
         /**
          * Fetch the limits of a connected account
-         * @description Its own limits, or the default ones if it has none, and how much of them is used today.
+         * @description The limits that hold, those of its own, and how much is used today.
          */
         get: operations["getAccountLimits"];
         /**
          * Set the limits of a connected account
-         * @description They replace the default ones completely. Payments beyond them get `limit_exceeded`. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. A sum counts from when a limit holds. Needs a fresh proof in live mode.
+         * @description The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` says otherwise. Payments beyond what counts get `limit_exceeded`. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. A sum counts from when a limit holds. Needs a fresh proof in live mode.
          */
         put: operations["setAccountLimits"];
         post?: never;
         /**
          * Remove the limits of a connected account
-         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
+         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
          */
         delete: operations["removeAccountLimits"];
         options?: never;
@@ -670,18 +670,18 @@ export interface paths {
         };
         /**
          * Fetch the limits of an API key
-         * @description Its own limits, or the default ones if it has none, and how much of them is used today.
+         * @description The limits that hold, those of its own, and how much is used today.
          */
         get: operations["getKeyLimits"];
         /**
          * Set the limits of an API key
-         * @description They replace the default ones completely, and go over to a key that replaces this one. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
+         * @description The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` says otherwise. They go over to a key that replaces this one. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
          */
         put: operations["setKeyLimits"];
         post?: never;
         /**
          * Remove the limits of an API key
-         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
+         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
          */
         delete: operations["removeKeyLimits"];
         options?: never;
@@ -1334,7 +1334,7 @@ export interface paths {
         };
         /**
          * Fetch the default limits
-         * @description For each connected account and each API key that has no limits of its own.
+         * @description For each connected account and each API key, unless it has limits instead of them.
          */
         get: operations["getDefaultLimits"];
         put?: never;
@@ -1344,7 +1344,7 @@ export interface paths {
         head?: never;
         /**
          * Set the default limits
-         * @description Those of accounts, of keys, or both; what is not sent does not change. A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
+         * @description Those of accounts, of keys, or both; what is not sent does not change. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. Needs a fresh proof in live mode.
          */
         patch: operations["setDefaultLimits"];
         trace?: never;
@@ -3060,7 +3060,7 @@ export interface components {
         };
         /** DefaultSpendingLimits */
         DefaultSpendingLimits: {
-            /** @description For each connected account that has no limits of its own. */
+            /** @description For each connected account, unless it has limits instead of them. */
             accounts: {
                 /**
                  * @description The largest payment; naira, null for no limit.
@@ -3083,7 +3083,7 @@ export interface components {
                  */
                 refundsPerDay: number | null;
             };
-            /** @description For each API key that has no limits of its own. */
+            /** @description For each API key, unless it has limits instead of them. */
             keys: {
                 /**
                  * @description The largest payment; naira, null for no limit.
@@ -3614,6 +3614,62 @@ export interface components {
                  */
                 payments: number;
             };
+        };
+        /** OwnSpendingLimits */
+        OwnSpendingLimits: {
+            /**
+             * @description Whether these replace the default limits.
+             * @example false
+             */
+            insteadOfDefaults: boolean;
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
+        };
+        /** OwnSpendingLimitsRequest */
+        OwnSpendingLimitsRequest: {
+            /**
+             * @description Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts.
+             * @example false
+             */
+            insteadOfDefaults?: boolean;
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
         };
         /** Payout */
         Payout: {
@@ -4990,7 +5046,7 @@ export interface components {
         /** SpendingLimitRequest */
         SpendingLimitRequest: {
             /**
-             * @description The limits of every account, or of every key, that has none of its own.
+             * @description The default limits of every account, or of every key.
              * @example accounts
              * @enum {string}
              */
@@ -5006,10 +5062,11 @@ export interface components {
              *       "largestPayment": 500000,
              *       "paymentsPerDay": 5000000,
              *       "largestRefund": 100000,
-             *       "refundsPerDay": 500000
+             *       "refundsPerDay": 500000,
+             *       "insteadOfDefaults": true
              *     }
              */
-            limits: components["schemas"]["SpendingLimitsRequest"] | null;
+            limits: components["schemas"]["OwnSpendingLimitsRequest"] | null;
             /**
              * @description Why, for whoever approves it.
              * @example The shop has a sale this week
@@ -5024,7 +5081,7 @@ export interface components {
         /** SpendingLimits */
         SpendingLimits: {
             /**
-             * @description Whether these are the default limits, and not its own.
+             * @description Whether it has no limits of its own, so that these are the default ones.
              * @example false
              */
             inherited: boolean;
@@ -5038,6 +5095,17 @@ export interface components {
              * @example 100000
              */
             largestRefund: number | null;
+            /**
+             * @description What was set for it; above are the limits that hold. Null if nothing was.
+             * @example {
+             *       "largestPayment": 500000,
+             *       "paymentsPerDay": null,
+             *       "largestRefund": null,
+             *       "refundsPerDay": null,
+             *       "insteadOfDefaults": false
+             *     }
+             */
+            own: components["schemas"]["OwnSpendingLimits"] | null;
             /**
              * @description What payments may sum to in a day in Lagos; naira, null for no limit.
              * @example 5000000
@@ -9584,6 +9652,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -9714,10 +9789,11 @@ export interface operations {
                  *       "largestPayment": 500000,
                  *       "paymentsPerDay": 5000000,
                  *       "largestRefund": 100000,
-                 *       "refundsPerDay": 500000
+                 *       "refundsPerDay": 500000,
+                 *       "insteadOfDefaults": false
                  *     }
                  */
-                "application/json": components["schemas"]["SpendingLimitsRequest"];
+                "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
         responses: {
@@ -9739,6 +9815,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -9923,6 +10006,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -13093,6 +13183,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -13223,10 +13320,11 @@ export interface operations {
                  *       "largestPayment": 500000,
                  *       "paymentsPerDay": 5000000,
                  *       "largestRefund": 100000,
-                 *       "refundsPerDay": 500000
+                 *       "refundsPerDay": 500000,
+                 *       "insteadOfDefaults": false
                  *     }
                  */
-                "application/json": components["schemas"]["SpendingLimitsRequest"];
+                "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
         responses: {
@@ -13248,6 +13346,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -13432,6 +13537,13 @@ export interface operations {
                      *         "paymentsPerDay": 5000000,
                      *         "largestRefund": 100000,
                      *         "refundsPerDay": 500000,
+                     *         "own": {
+                     *           "largestPayment": 500000,
+                     *           "paymentsPerDay": null,
+                     *           "largestRefund": null,
+                     *           "refundsPerDay": null,
+                     *           "insteadOfDefaults": false
+                     *         },
                      *         "today": {
                      *           "date": "2026-11-23",
                      *           "payments": 1250000,
@@ -20389,7 +20501,8 @@ export interface operations {
                  *         "largestPayment": 500000,
                  *         "paymentsPerDay": 5000000,
                  *         "largestRefund": 100000,
-                 *         "refundsPerDay": 500000
+                 *         "refundsPerDay": 500000,
+                 *         "insteadOfDefaults": true
                  *       },
                  *       "reason": "The shop has a sale this week"
                  *     }

@@ -6,7 +6,7 @@ import { Money } from './money.tsx';
 
 /** The limits that hold, and what is used of them today. */
 export function LimitFacts({ limits }: { readonly limits: Limits }) {
-  const { largestPayment, paymentsPerDay, largestRefund, refundsPerDay, inherited, today } = limits;
+  const { largestPayment, paymentsPerDay, largestRefund, refundsPerDay, own, today } = limits;
   const isNone = [largestPayment, paymentsPerDay, largestRefund, refundsPerDay].every((one) => one === null);
   return (
     <>
@@ -29,7 +29,11 @@ export function LimitFacts({ limits }: { readonly limits: Limits }) {
         </Facts>
       )}
       <Text c="dimmed" size="sm">
-        {inherited ? 'The default limits.' : 'Its own limits.'}
+        {own === null
+          ? 'The default limits.'
+          : own.insteadOfDefaults
+            ? 'Its own limits, instead of the default ones.'
+            : 'Its own limits beside the default ones: of each the lower counts.'}
       </Text>
       {today.refused && (
         <Text c="var(--mantine-color-error)" size="sm">

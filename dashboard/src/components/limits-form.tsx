@@ -17,21 +17,31 @@ interface LimitsFormProps {
 
 const WHICH = [
   { value: 'default', label: 'The default limits' },
-  { value: 'own', label: 'Its own limits' },
+  { value: 'beside', label: 'Its own limits beside the default ones: of each the lower counts' },
+  { value: 'instead', label: 'Its own limits instead of the default ones' },
 ] as const;
+type Which = (typeof WHICH)[number]['value'];
+
+const whichOf = ({ own }: Limits): Which => (own === null ? 'default' : own.insteadOfDefaults ? 'instead' : 'beside');
 
 const NEEDS_SECOND =
   'This raises a limit, so a second person has to approve it. Say why; lower limits need no approval.';
 
-/** The limits of one account or key: the default ones, or its own, which replace them as a whole. */
+/** The limits of one account or key: the default ones, or its own beside or instead of them. */
 export function LimitsForm({ whose, limits, onClose, isLong = false }: LimitsFormProps) {
-  const [inherits, setInherits] = useState(limits.inherited);
-  const { fields, isAtField, write, isRequest, reset, submit, reason } = useLimits(whose, limits, onClose);
+  const [which, setWhich] = useState(whichOf(limits));
+  const { fields, isAtField, write, isRequest, reset, submit, reason } = useLimits(
+    whose,
+    limits.own ?? limits,
+    onClose,
+  );
   const isRequested = isRequest && write.isSuccess;
   return (
     <ActionForm
       isLong={isLong}
-      onSubmit={() => (isRequested ? onClose() : submit(inherits ? null : undefined))}
+      onSubmit={() =>
+        isRequested ? onClose() : submit(which === 'default' ? null : { insteadOfDefaults: which === 'instead' })
+      }
       onCancel={onClose}
       action={isRequested ? 'Done' : isRequest ? 'Request this change' : 'Save limits'}
       write={write}
@@ -41,13 +51,13 @@ export function LimitsForm({ whose, limits, onClose, isLong = false }: LimitsFor
         isLabelHidden
         label="Which limits"
         choices={WHICH}
-        value={inherits ? 'default' : 'own'}
+        value={which}
         onChange={(value) => {
-          setInherits(value === 'default');
+          setWhich(value);
           reset();
         }}
       />
-      {!inherits && <LimitsFields {...fields} />}
+      {which !== 'default' && <LimitsFields {...fields} />}
       {isRequest && <Text size="sm">{NEEDS_SECOND}</Text>}
       {isRequest && <ReasonField {...reason} />}
       {isRequested && <Text role="status">{REQUESTED}.</Text>}
@@ -62,13 +72,13 @@ interface DefaultLimitsFormProps {
   readonly mayWrite: boolean;
 }
 
-/** The limits of every account, or of every key, that has none of its own. */
+/** The limits of every account, or of every key, that has none instead of them. */
 export function DefaultLimitsForm({ whose, label, terms, mayWrite }: DefaultLimitsFormProps) {
   const { fields, isAtField, write, isRequest, submit, reason } = useLimits(whose, terms);
   return (
     <SettingForm
       label={label}
-      onSubmit={() => submit(undefined)}
+      onSubmit={() => submit({})}
       action={isRequest ? 'Request this change' : 'Save limits'}
       {...(isRequest && { answer: REQUESTED })}
       write={write}

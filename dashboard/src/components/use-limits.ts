@@ -1,6 +1,6 @@
 import { TributaryError } from '@tributary/sdk';
 import { useState } from 'react';
-import { type LimitTerms, requestLimits, saveLimits, type Whose } from '../api/limits.ts';
+import { type LimitTerms, type OwnLimits, requestLimits, saveLimits, type Whose } from '../api/limits.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { useBusinessWrite } from '../routing/use-business-write.ts';
 import { refusalAt } from './form-errors.ts';
@@ -20,12 +20,12 @@ export function useLimits(whose: Whose, first: LimitTerms, onDone?: () => void) 
   const [reason, setReason] = useState('');
   const [wasAsked, setAsked] = useState(false);
   const save = useBusinessWrite({
-    mutationFn: (terms: LimitTerms | null) => saveLimits(business, whose, terms),
+    mutationFn: (terms: OwnLimits | null) => saveLimits(business, whose, terms),
     onError: (error) => setRequest(needsSecondPerson(error)),
     ...(onDone && { onSuccess: onDone }),
   });
   const request = useBusinessWrite({
-    mutationFn: (limits: LimitTerms | null) => requestLimits(business, whose, { limits, reason: reason.trim() }),
+    mutationFn: (limits: OwnLimits | null) => requestLimits(business, whose, { limits, reason: reason.trim() }),
   });
   const reset = (): void => {
     save.reset();
@@ -40,13 +40,14 @@ export function useLimits(whose: Whose, first: LimitTerms, onDone?: () => void) 
     write,
   });
 
-  /** Null for the default limits; undefined for those in the form. */
-  function submit(wanted: null | undefined): void {
-    const terms = wanted === null ? null : ask();
+  /** Null for the default limits alone; else what is said beside the limits in the form. */
+  function submit(more: { readonly insteadOfDefaults?: boolean } | null): void {
+    const terms = more === null ? null : ask();
     if (terms === undefined) return;
-    if (!isRequest) save.mutate(terms);
+    const wanted = terms && { ...terms, ...more };
+    if (!isRequest) save.mutate(wanted);
     else if (reason.trim() === '') setAsked(true);
-    else request.mutate(terms);
+    else request.mutate(wanted);
   }
 
   return {

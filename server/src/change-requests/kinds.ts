@@ -3,7 +3,7 @@ import { holdFromText, releaseHoldIn, releaseInWords, requireHold } from '../acc
 import { changeDetailsIn, detailsInWords, getDetails } from '../connected-accounts/details-request.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import { findLimits, type Limits } from '../ledger/limits/limits.ts';
+import { findLimits, type LimitSubject, type OwnLimits } from '../ledger/limits/limits.ts';
 import { nairaText } from '../money/kobo.ts';
 import {
   changedRules,
@@ -18,10 +18,10 @@ import { resolveIn } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
 import { type SettingsUpdate, UNCHANGED } from '../settlements/schedules/settings-request.ts';
 import { changeSettingsIn, getSettings } from '../settlements/schedules/update-settings.ts';
-import { readLimits, subjectFromText } from '../spending-limits/limits-request.ts';
-import type { LimitsBody } from '../spending-limits/schemas.ts';
+import { readOwnLimits, subjectFromText } from '../spending-limits/limits-request.ts';
+import type { OwnLimitsBody } from '../spending-limits/schemas.ts';
 import { afterwards, changeLimitsIn, requireSubject } from '../spending-limits/set-limits.ts';
-import { limitsInWords, wireTerms } from '../spending-limits/wire-limits.ts';
+import { limitsInWords, wireOwnTerms } from '../spending-limits/wire-limits.ts';
 import { changeDemandIn, DEMAND_IN_WORDS, getDemand, type SecondFactor } from '../demanded-factors/demand-factor.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import type { RequestKind } from './change-request.ts';
@@ -45,7 +45,7 @@ interface HoldState {
   readonly state: 'in_force' | 'released';
 }
 interface SpendingLimits {
-  readonly limits: LimitsBody | null;
+  readonly limits: OwnLimitsBody | null;
 }
 type BankDetails = Awaited<ReturnType<typeof getDetails>>;
 
@@ -136,22 +136,24 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     needs: 'payout-rules:write',
     look: async (db, ledger, subject): Promise<SpendingLimits> => {
       const limits = await findLimits(db, ledger, subjectFromText(subject));
-      return { limits: limits === undefined ? null : wireTerms(limits) };
+      return { limits: limits === undefined ? null : wireOwnTerms(limits) };
     },
     describe: async (db, ledger, { subject: text, after }) => {
       const subject = subjectFromText(text);
       await requireSubject(db, ledger, subject);
-      return limitsInWords(subject, await afterwards(db, ledger, { subject, limits: limitsOf(after) }));
+      return limitsInWords(subject, await afterwards(db, ledger, { subject, limits: limitsOf(after, subject) }));
     },
-    apply: (tx, { caller, subject, after, at }) =>
-      changeLimitsIn(tx, caller, { subject: subjectFromText(subject), limits: limitsOf(after) }, at),
+    apply: (tx, { caller, subject: text, after, at }) => {
+      const subject = subjectFromText(text);
+      return changeLimitsIn(tx, caller, { subject, limits: limitsOf(after, subject) }, at);
+    },
   },
   team_role: TEAM_ROLE,
 };
 
-const limitsOf = (change: object): Limits | null => {
+const limitsOf = (change: object, subject: LimitSubject): OwnLimits | null => {
   const { limits } = change as SpendingLimits;
-  return limits && readLimits(limits);
+  return limits && readOwnLimits(limits, subject);
 };
 
 async function changeSettings(

@@ -14,9 +14,9 @@ import { readEmail } from '../people/create-own-business.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
 import { UUID } from '../settlements/runs/schemas.ts';
 import { readHoldRules, readSourceAccount } from '../settlements/schedules/settings-request.ts';
-import { readLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
+import { readOwnLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
 import { LimitRequestBody } from '../spending-limits/schemas.ts';
-import { wireTerms } from '../spending-limits/wire-limits.ts';
+import { wireOwnTerms } from '../spending-limits/wire-limits.ts';
 import { requireOwner } from '../people/require-owner.ts';
 import { readText, requireAnyField } from '../wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
@@ -145,13 +145,15 @@ const makingOperations = [
     body: LimitRequestBody,
     message: 'Change requested',
     errors: [404, 'second_person_required', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) =>
-      makeRequest(deps, caller, {
+    write: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) => {
+      const subject = readSubject(whose);
+      return makeRequest(deps, caller, {
         kind: 'spending_limit',
-        subject: subjectText(readSubject(whose)),
-        after: { limits: limits && wireTerms(readLimits(limits, 'limits.')) },
+        subject: subjectText(subject),
+        after: { limits: limits && wireOwnTerms(readOwnLimits(limits, subject, 'limits.')) },
         reason: readReason(reason),
-      }),
+      });
+    },
     wire: wireRequest,
     ...one,
   }),

@@ -1,5 +1,5 @@
-import { readLimits } from '../spending-limits/limits-request.ts';
-import type { LimitsBody, SpendingLimits } from '../spending-limits/schemas.ts';
+import { readLimits, readOwnLimits } from '../spending-limits/limits-request.ts';
+import type { LimitsBody, OwnLimitsBody, SpendingLimits } from '../spending-limits/schemas.ts';
 import { getAllowance, getDefaults, setDefaults, setLimits } from '../spending-limits/set-limits.ts';
 import { wireAllowance, wireTerms } from '../spending-limits/wire-limits.ts';
 import { AppError } from '../errors.ts';
@@ -21,7 +21,7 @@ const ofSubject = (bare: Bare) =>
   ofLedger(bare)
     .option('--account <id>', 'of this connected account', numberFrom1)
     .option('--key <id>', 'of this API key, from `keys list`', numberFrom1)
-    .addOption(choice('--default-for <what>', 'of every account, or every key, without limits of its own', DEFAULTS));
+    .addOption(choice('--default-for <what>', 'of every account, or of every key', DEFAULTS));
 
 /** @throws AppError validation_failed unless exactly one is named. */
 function subjectFrom({ account, key, defaultFor }: Whose): LimitSubject | (typeof DEFAULTS)[number] {
@@ -51,13 +51,14 @@ async function read(context: LedgerContext, caller: Caller, whose: Whose): Promi
 
 function answerOf(json: Shown) {
   if (!('today' in json)) return { json, text: grid(['Default limits', ''], rowsOf(json)) };
-  const { today, inherited } = json;
+  const { today, own } = json;
+  const whose = own === null ? 'the default ones' : own.insteadOfDefaults ? 'its own' : 'its own and the default ones';
   const used = [
     ['Paid today', amount(today.payments)],
     ['Refunded today', amount(today.refunds)],
     ['Refused today', today.refused ? 'yes' : 'no'],
   ];
-  return { json, text: grid(['Limits', inherited ? 'the default ones' : 'its own'], [...rowsOf(json), ...used]) };
+  return { json, text: grid(['Limits', whose], [...rowsOf(json), ...used]) };
 }
 
 const show = command('show', 'Show limits, and what is used of them today', ofSubject, async (invocation, options) =>
@@ -67,8 +68,9 @@ const show = command('show', 'Show limits, and what is used of them today', ofSu
 const limit = (text: string): number | 'none' => (text === 'none' ? 'none' : naira(text));
 
 const SET_HELP = `
-A limit that is not given stays as it is. With the rule of the second person, limits can only be lowered here; people
-raise them in the dashboard.`;
+A limit that is not given stays as it is. The default limits hold beside those of an account or a key, and of each the
+lower counts, unless they are set with --instead-of-defaults. With the rule of the second person, limits can only be
+lowered here; people raise them in the dashboard.`;
 
 const set = command(
   'set',
@@ -79,23 +81,63 @@ const set = command(
       .option('--payments-per-day <naira>', 'what payments may sum to in a day in Lagos', limit)
       .option('--largest-refund <naira>', 'the largest refund', limit)
       .option('--refunds-per-day <naira>', 'what refunds may sum to in a day in Lagos', limit)
+      .option('--instead-of-defaults', 'let its own limits replace the default ones')
+      .option('--beside-defaults', 'let the default limits hold beside its own again')
       .option('--remove', 'remove its own limits, so that the default ones hold')
       .addHelpText('after', SET_HELP),
   async (invocation, options) => {
     const { largestPayment, paymentsPerDay, largestRefund, refundsPerDay, remove = false } = options;
     const given = { largestPayment, paymentsPerDay, largestRefund, refundsPerDay };
-    const isChange = Object.values(given).some((one) => one !== undefined);
+    const replaces = replacing(options);
+    const isChange = [...Object.values(given), replaces].some((one) => one !== undefined);
     if (isChange === remove) throw new AppError('validation_failed', 'Give at least one limit, or --remove alone.');
     const json = await invocation.inLedger(options, async (context, caller): Promise<Shown> => {
       const subject = subjectFrom(options);
-      const limits = remove ? null : readLimits(changed(await read(context, caller, options), given));
-      if (typeof subject !== 'string') return wireAllowance(await setLimits(context, caller, { subject, limits }));
-      const none = readLimits({ largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null });
-      return wireTerms((await setDefaults(context, caller, { [subject]: limits ?? none }))[subject]);
+      if (typeof subject !== 'string') {
+        const wanted = remove ? null : await ownTerms(context, caller, { subject, given, replaces });
+        const limits = wanted && readOwnLimits(wanted, subject);
+        return wireAllowance(await setLimits(context, caller, { subject, limits }));
+      }
+      if (replaces !== undefined) throw new AppError('validation_failed', 'Default limits replace no default limits.');
+      const limits = readLimits(remove ? NONE : changed(await read(context, caller, options), given));
+      return wireTerms((await setDefaults(context, caller, { [subject]: limits }))[subject]);
     });
     return answerOf(json);
   },
 );
+
+const NONE: LimitsBody = { largestPayment: null, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };
+
+interface Replacing {
+  readonly insteadOfDefaults?: true | undefined;
+  readonly besideDefaults?: true | undefined;
+}
+
+/** Undefined if nothing changes. @throws AppError validation_failed if both are given. */
+function replacing({ insteadOfDefaults, besideDefaults }: Replacing): boolean | undefined {
+  if (insteadOfDefaults && besideDefaults) {
+    throw new AppError('validation_failed', 'Give --instead-of-defaults or --beside-defaults, not both.');
+  }
+  return besideDefaults ? false : insteadOfDefaults;
+}
+
+interface OwnChange {
+  readonly subject: LimitSubject;
+  readonly given: Given;
+  readonly replaces: boolean | undefined;
+}
+
+/** What replaces the default limits for the first time begins with them, so that none is lifted unsaid. */
+async function ownTerms(context: LedgerContext, caller: Caller, change: OwnChange): Promise<OwnLimitsBody> {
+  const shown = wireAllowance(await getAllowance(context, caller, change.subject));
+  const { insteadOfDefaults: did = false, ...own } = shown.own ?? NONE_OF_ITS_OWN;
+  const insteadOfDefaults = change.replaces ?? did;
+  const { largestPayment, paymentsPerDay, largestRefund, refundsPerDay } = shown;
+  const inForce = { largestPayment, paymentsPerDay, largestRefund, refundsPerDay };
+  return { ...changed(insteadOfDefaults && !did ? inForce : own, change.given), insteadOfDefaults };
+}
+
+const NONE_OF_ITS_OWN = { ...NONE, insteadOfDefaults: false };
 
 type Given = { readonly [Name in keyof LimitsBody]?: number | 'none' | undefined };
 

@@ -792,6 +792,7 @@ export interface SpendingLimits {
   payments_day_max_kobo: bigint | null;
   refund_max_kobo: bigint | null;
   refunds_day_max_kobo: bigint | null;
+  replaces_defaults: boolean | null;
   set_at: Timestamp;
   subject_id: bigint;
   subject_kind: string;

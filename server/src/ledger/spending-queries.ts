@@ -7,7 +7,7 @@ import { plainArray } from '../database/array-literal.ts';
 import type { Database, Db, Tx } from '../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey } from './posting.ts';
-import type { LimitedKind, Limits, LimitSubject, SpendingState } from './spending.ts';
+import type { LimitedKind, Limits, LimitSubject, OwnLimits, SpendingState } from './spending.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -17,13 +17,13 @@ export const LIMITS = columnsOf('spending_limits', [
   'refund_max_kobo',
   'refunds_day_max_kobo',
 ]);
+export const OWN_LIMITS = { ...LIMITS, replaces_defaults: 'spending_limits.replaces_defaults' } as const;
 
 const STATE = {
   business_id: 'int8',
   live: 'bool',
   subject_kind: narrowed<LimitedKind>('text'),
   subject_id: 'int8',
-  is_own: 'bool',
   ...LIMITS,
   day: 'text?',
   paid_kobo: 'spending_days.paid_kobo?',
@@ -32,29 +32,36 @@ const STATE = {
   refused_at: 'spending_days.refused_at?',
 } as const;
 
+const limitsOfSubject = (id: string): string => `LEFT JOIN LATERAL (
+   SELECT s.replaces_defaults, s.payment_max_kobo, s.payments_day_max_kobo, s.refund_max_kobo, s.refunds_day_max_kobo,
+          true AS is_set
+     FROM spending_limits s
+    WHERE s.business_id = w.business_id AND s.live = w.live AND s.subject_kind = w.subject_kind
+      AND s.subject_id = ${id} OFFSET 0)`;
+
 /**
- * Limits of one's own replace the default ones completely. One look-up by primary key for each subject (OFFSET 0): with
- * statistics from before a business grew, the planner would join all of its rows. Nothing for a subject without limits.
+ * Of its own limits (o) and the default ones (e) the lower counts, unless its own replace the default ones. LEAST
+ * leaves out what is null. Look-ups by primary key for each subject (OFFSET 0): with statistics from before a business
+ * grew, the planner would join all of its rows. Nothing for a subject without limits.
  */
 const FIND_SPENDING = statement({
   name: 'find_spending',
   columns: STATE,
-  text: `SELECT w.business_id, w.live, w.subject_kind, w.subject_id, l.is_own, l.payment_max_kobo,
-       l.payments_day_max_kobo, l.refund_max_kobo, l.refunds_day_max_kobo, d.day::text, d.paid_kobo, d.refunded_kobo,
-       d.refused_on::text, d.refused_at
+  text: `SELECT w.business_id, w.live, w.subject_kind, w.subject_id,
+       least(o.payment_max_kobo, e.payment_max_kobo) AS payment_max_kobo,
+       least(o.payments_day_max_kobo, e.payments_day_max_kobo) AS payments_day_max_kobo,
+       least(o.refund_max_kobo, e.refund_max_kobo) AS refund_max_kobo,
+       least(o.refunds_day_max_kobo, e.refunds_day_max_kobo) AS refunds_day_max_kobo,
+       d.day::text, d.paid_kobo, d.refunded_kobo, d.refused_on::text, d.refused_at
   FROM unnest($1::bigint[], $2::boolean[], $3::text[], $4::bigint[]) AS w (business_id, live, subject_kind, subject_id)
- CROSS JOIN LATERAL (
-   SELECT s.subject_id <> 0 AS is_own, s.payment_max_kobo, s.payments_day_max_kobo, s.refund_max_kobo,
-          s.refunds_day_max_kobo
-     FROM spending_limits s
-    WHERE s.business_id = w.business_id AND s.live = w.live AND s.subject_kind = w.subject_kind
-      AND s.subject_id IN (0, w.subject_id)
-    ORDER BY s.subject_id DESC LIMIT 1) AS l
+  ${limitsOfSubject('w.subject_id')} AS o ON true
+  ${limitsOfSubject('0')} AS e ON o.replaces_defaults IS NOT TRUE
   LEFT JOIN LATERAL (
    SELECT t.day, t.paid_kobo, t.refunded_kobo, t.refused_on, t.refused_at
      FROM spending_days t
     WHERE t.business_id = w.business_id AND t.live = w.live AND t.subject_kind = w.subject_kind
-      AND t.subject_id = w.subject_id OFFSET 0) AS d ON true`,
+      AND t.subject_id = w.subject_id OFFSET 0) AS d ON true
+ WHERE o.is_set OR e.is_set`,
 });
 
 /** A row for each subject; in order, so that it is written in the same order by all. */
@@ -79,11 +86,8 @@ export const findSpending = async (
 ): Promise<SpendingState[]> => (await FIND_SPENDING.prepared(namer, client, subjectValues(subjects))).map(stateFromRow);
 
 /** For the transaction of another use case. */
-export const findSpendingInside = async (
-  db: Db,
-  subjects: readonly Subject[],
-): Promise<(SpendingState & { readonly isOwn: boolean })[]> =>
-  (await FIND_SPENDING.rows(db, subjectValues(subjects))).map((row) => ({ ...stateFromRow(row), isOwn: row.is_own }));
+export const findSpendingInside = async (db: Db, subjects: readonly Subject[]): Promise<SpendingState[]> =>
+  (await FIND_SPENDING.rows(db, subjectValues(subjects))).map(stateFromRow);
 
 export const keepSpending = (namer: Namer, client: pg.PoolClient, states: readonly SpendingState[]): Promise<unknown> =>
   KEEP_SPENDING.prepared(namer, client, stateValues(states));
@@ -123,9 +127,14 @@ const stateFromRow = (row: RowOf<typeof STATE>): SpendingState => ({
   refusedAt: row.refused_at,
 });
 
-export const limitsFromRow = (row: RowOf<typeof LIMITS>): Limits => ({
+const limitsFromRow = (row: RowOf<typeof LIMITS>): Limits => ({
   paymentMaxKobo: row.payment_max_kobo,
   paymentsDayMaxKobo: row.payments_day_max_kobo,
   refundMaxKobo: row.refund_max_kobo,
   refundsDayMaxKobo: row.refunds_day_max_kobo,
+});
+
+export const ownLimitsFromRow = (row: RowOf<typeof OWN_LIMITS>): OwnLimits => ({
+  ...limitsFromRow(row),
+  replacesDefaults: row.replaces_defaults ?? false,
 });

@@ -26,6 +26,12 @@ export interface Limits {
   readonly refundsDayMaxKobo: bigint | null;
 }
 
+/** The limits that were set for one account or key. */
+export interface OwnLimits extends Limits {
+  /** Otherwise the default ones hold beside them, and of each the lower counts. */
+  readonly replacesDefaults: boolean;
+}
+
 const isLimited = (limits: Limits): boolean =>
   limits.paymentMaxKobo !== null ||
   limits.paymentsDayMaxKobo !== null ||

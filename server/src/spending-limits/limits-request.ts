@@ -1,11 +1,11 @@
 /** Limits as callers write them, and whose they are. */
 import { AppError } from '../errors.ts';
-import { defaultOf, type Limits, type LimitSubject } from '../ledger/limits/limits.ts';
+import { defaultOf, EVERY_OTHER, type Limits, type LimitSubject, type OwnLimits } from '../ledger/limits/limits.ts';
 import { FEE_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { accountIdFromWire, noSuchAccount } from '../wire/account-ids.ts';
 import { idFromJson } from '../wire/ids.ts';
 import { invalid } from '../wire/invalid.ts';
-import type { LimitsBody, WhoseBody } from './schemas.ts';
+import type { LimitsBody, OwnLimitsBody, WhoseBody } from './schemas.ts';
 
 /** @throws AppError validation_failed naming the field. */
 export function readLimits(body: LimitsBody, path = ''): Limits {
@@ -22,6 +22,15 @@ export function readLimits(body: LimitsBody, path = ''): Limits {
     refundMaxKobo: read('largestRefund'),
     refundsDayMaxKobo: read('refundsPerDay'),
   };
+}
+
+/** @throws AppError validation_failed naming the field; default limits replace nothing. */
+export function readOwnLimits(body: OwnLimitsBody, { id }: LimitSubject, path = ''): OwnLimits {
+  const { insteadOfDefaults: replacesDefaults = false, ...limits } = body;
+  if (replacesDefaults && id === EVERY_OTHER) {
+    throw invalid(`${path}insteadOfDefaults`, 'must be left out, because these are the default limits');
+  }
+  return { ...readLimits(limits, path), replacesDefaults };
 }
 
 export const noSuchKey = (): AppError => new AppError('not_found', 'There is no API key with this id.');

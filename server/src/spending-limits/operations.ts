@@ -8,7 +8,7 @@ import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { requireAnyField } from '../wire/invalid.ts';
-import { noSuchKey, readLimits } from './limits-request.ts';
+import { noSuchKey, readLimits, readOwnLimits } from './limits-request.ts';
 import * as schemas from './schemas.ts';
 import { type DefaultsOfLedger, getAllowance, getDefaults, setDefaults, setLimits } from './set-limits.ts';
 import { wireAllowance, wireTerms } from './wire-limits.ts';
@@ -34,9 +34,11 @@ const ofKey = {
 };
 const DEFAULTS = { key: '/v1/api/spending-limits', session: '/spending-limits' };
 
+const BESIDE =
+  'The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` says otherwise.';
 const ALONE =
-  'A limit is lowered at once. Only people raise or remove one: an API key gets `person_required`, and with the rule ' +
-  'of the second person everybody `second_person_required`.';
+  'A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key ' +
+  'gets `person_required`, and with the rule of the second person everybody `second_person_required`.';
 const REFUSALS = ['person_required', 'second_person_required'] as const;
 const SETTING = { needsFreshProof: inLiveMode, answers: schemas.SpendingLimits, wire: wireAllowance } as const;
 
@@ -44,7 +46,7 @@ const accountOperations = [
   operation({
     id: 'getAccountLimits',
     summary: 'Fetch the limits of a connected account',
-    description: 'Its own limits, or the default ones if it has none, and how much of them is used today.',
+    description: 'The limits that hold, those of its own, and how much is used today.',
     method: 'GET',
     doors: ACCOUNT,
     permissions: ['accounts:read'],
@@ -58,17 +60,17 @@ const accountOperations = [
     id: 'setAccountLimits',
     summary: 'Set the limits of a connected account',
     description:
-      `They replace the default ones completely. Payments beyond them get \`limit_exceeded\`. ${ALONE} A sum counts ` +
-      'from when a limit holds.',
+      `${BESIDE} Payments beyond what counts get \`limit_exceeded\`. ${ALONE} A sum counts from when a limit ` +
+      'holds.',
     method: 'PUT',
     doors: ACCOUNT,
     permissions: ['payout-rules:write'],
     params: ofAccount,
-    body: schemas.LimitsBody,
+    body: schemas.OwnLimitsBody,
     message: 'Limits set',
     errors: REFUSALS,
     write: (deps: Deps, caller, { params, body }) =>
-      setLimits(deps, caller, { subject: params.subaccountId, limits: readLimits(body) }),
+      setLimits(deps, caller, { subject: params.subaccountId, limits: readOwnLimits(body, params.subaccountId) }),
     ...SETTING,
   }),
   operation({
@@ -90,7 +92,7 @@ const keyOperations = [
   operation({
     id: 'getKeyLimits',
     summary: 'Fetch the limits of an API key',
-    description: 'Its own limits, or the default ones if it has none, and how much of them is used today.',
+    description: 'The limits that hold, those of its own, and how much is used today.',
     method: 'GET',
     doors: KEY,
     permissions: ['keys:write'],
@@ -103,16 +105,16 @@ const keyOperations = [
   operation({
     id: 'setKeyLimits',
     summary: 'Set the limits of an API key',
-    description: `They replace the default ones completely, and go over to a key that replaces this one. ${ALONE}`,
+    description: `${BESIDE} They go over to a key that replaces this one. ${ALONE}`,
     method: 'PUT',
     doors: KEY,
     permissions: ['payout-rules:write'],
     params: ofKey,
-    body: schemas.LimitsBody,
+    body: schemas.OwnLimitsBody,
     message: 'Limits set',
     errors: REFUSALS,
     write: (deps: Deps, caller, { params, body }) =>
-      setLimits(deps, caller, { subject: params.keyId, limits: readLimits(body) }),
+      setLimits(deps, caller, { subject: params.keyId, limits: readOwnLimits(body, params.keyId) }),
     ...SETTING,
   }),
   operation({
@@ -141,7 +143,7 @@ export const limitOperations = [
   operation({
     id: 'getDefaultLimits',
     summary: 'Fetch the default limits',
-    description: 'For each connected account and each API key that has no limits of its own.',
+    description: 'For each connected account and each API key, unless it has limits instead of them.',
     method: 'GET',
     doors: DEFAULTS,
     permissions: ['accounts:read'],

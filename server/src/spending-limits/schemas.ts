@@ -15,12 +15,35 @@ const LIMITS = {
 export const LimitsBody = titled('SpendingLimitsRequest', LIMITS);
 export type LimitsBody = Static<typeof LimitsBody>;
 
+export const OwnLimitsBody = titled('OwnSpendingLimitsRequest', {
+  ...LIMITS,
+  ...optional({
+    insteadOfDefaults: flag(
+      'Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts.',
+      false,
+    ),
+  }),
+});
+export type OwnLimitsBody = Static<typeof OwnLimitsBody>;
+
+const OwnLimits = titled('OwnSpendingLimits', {
+  ...LIMITS,
+  insteadOfDefaults: flag('Whether these replace the default limits.', false),
+});
+
 const left = (what: string) =>
   orNull(Type.Number(), `What ${what} may still sum to today; null for no limit.`, 3_750_000);
 
 export const SpendingLimits = titled('SpendingLimits', {
-  inherited: flag('Whether these are the default limits, and not its own.', false),
+  inherited: flag('Whether it has no limits of its own, so that these are the default ones.', false),
   ...LIMITS,
+  own: orNull(OwnLimits, 'What was set for it; above are the limits that hold. Null if nothing was.', {
+    largestPayment: 500_000,
+    paymentsPerDay: null,
+    largestRefund: null,
+    refundsPerDay: null,
+    insteadOfDefaults: false,
+  }),
   today: Type.Object(
     {
       date: Type.String({ format: 'date', description: 'The day in Lagos.', examples: ['2026-11-23'] }),
@@ -39,11 +62,11 @@ const Defaults = titled('SpendingLimitTerms', LIMITS);
 export const DefaultLimits = titled('DefaultSpendingLimits', {
   accounts: Type.Object(Defaults.properties, {
     additionalProperties: false,
-    description: 'For each connected account that has no limits of its own.',
+    description: 'For each connected account, unless it has limits instead of them.',
   }),
   keys: Type.Object(Defaults.properties, {
     additionalProperties: false,
-    description: 'For each API key that has no limits of its own.',
+    description: 'For each API key, unless it has limits instead of them.',
   }),
 });
 export type DefaultLimits = Static<typeof DefaultLimits>;
@@ -57,18 +80,19 @@ const DEFAULTS = ['accounts', 'keys'] as const;
 const WHOSE = optional({
   subAccountId: integer('The connected account whose limits should change.', 1042),
   keyId: integer('The API key whose limits should change.', 1007),
-  defaultFor: oneOf(DEFAULTS, 'The limits of every account, or of every key, that has none of its own.', 'accounts'),
+  defaultFor: oneOf(DEFAULTS, 'The default limits of every account, or of every key.', 'accounts'),
 });
 const Whose = partial(WHOSE);
 export type WhoseBody = Static<typeof Whose>;
 
 export const LimitRequestBody = titled('SpendingLimitRequest', {
   ...WHOSE,
-  limits: orNull(LimitsBody, 'The limits; null removes those of its own, so that the default ones hold.', {
+  limits: orNull(OwnLimitsBody, 'The limits; null removes those of its own, so that the default ones hold.', {
     largestPayment: 500_000,
     paymentsPerDay: 5_000_000,
     largestRefund: 100_000,
     refundsPerDay: 500_000,
+    insteadOfDefaults: true,
   }),
   reason: text('Why, for whoever approves it.', 'The shop has a sale this week'),
 });

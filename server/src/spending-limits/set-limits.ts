@@ -14,7 +14,9 @@ import {
   findLimits,
   type Limits,
   type LimitSubject,
+  lowerOf,
   NO_LIMITS,
+  type OwnLimits,
   writeLimits,
 } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -25,7 +27,7 @@ import { getSettings } from '../settlements/schedules/update-settings.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { noSuchKey } from './limits-request.ts';
 import { accountExists, findSecretKey } from './queries.ts';
-import { limitsInWords, wireTerms } from './wire-limits.ts';
+import { limitsInWords, wireOwnTerms } from './wire-limits.ts';
 
 /** Without a mail server, and at the command line, nobody gets a notice. */
 export type SetLimitsDeps = DbDeps & Partial<MailDeps>;
@@ -41,6 +43,8 @@ export interface DefaultsOfLedger {
   readonly keys: Limits;
 }
 
+const asDefault = (limits: Limits): OwnLimits => ({ ...limits, replacesDefaults: false });
+
 export async function getDefaults({ db }: DbDeps, ledger: LedgerKey): Promise<DefaultsOfLedger> {
   return {
     accounts: (await findLimits(db, ledger, defaultOf('account'))) ?? NO_LIMITS,
@@ -51,7 +55,7 @@ export async function getDefaults({ db }: DbDeps, ledger: LedgerKey): Promise<De
 /** Null limits remove its own, so that the default ones hold. */
 export interface WantedLimits {
   readonly subject: LimitSubject;
-  readonly limits: Limits | null;
+  readonly limits: OwnLimits | null;
 }
 
 /** @throws AppError not_found, person_required, second_person_required; those of every write. */
@@ -69,8 +73,9 @@ export async function setDefaults(
   { accounts, keys }: Partial<DefaultsOfLedger>,
 ): Promise<DefaultsOfLedger> {
   return writeInLedger(deps, caller, async (tx, at) => {
-    if (accounts) await setLimitsAlone(tx, deps, caller, { subject: defaultOf('account'), limits: accounts }, at);
-    if (keys) await setLimitsAlone(tx, deps, caller, { subject: defaultOf('key'), limits: keys }, at);
+    if (accounts)
+      await setLimitsAlone(tx, deps, caller, { subject: defaultOf('account'), limits: asDefault(accounts) }, at);
+    if (keys) await setLimitsAlone(tx, deps, caller, { subject: defaultOf('key'), limits: asDefault(keys) }, at);
     return getDefaults({ db: tx }, caller);
   });
 }
@@ -78,7 +83,7 @@ export async function setDefaults(
 async function setLimitsAlone(tx: Tx, deps: SetLimitsDeps, caller: Caller, wanted: WantedLimits, at: Date) {
   const before = await effective(tx, caller, wanted.subject);
   const after = await afterwards(tx, caller, wanted);
-  const raises = isRaised(before, after);
+  const raises = isRaised(before.limits, after.limits) || (after.isExempt && !before.isExempt);
   if (raises) await requireMayRaise(tx, caller);
   await changeLimitsIn(tx, caller, wanted, at);
   if (!raises || deps.mail === undefined) return;
@@ -104,27 +109,36 @@ export async function changeLimitsIn(
     const removed = {
       action: 'spending_limits.removed',
       subject: named,
-      before: everything(wireTerms(before)),
+      before: everything(wireOwnTerms(before)),
     } as const;
     await recordChange(tx, caller, at, removed);
     return;
   }
   const changed =
-    before === undefined ? { after: everything(wireTerms(kept)) } : differences(wireTerms(before), wireTerms(kept));
+    before === undefined
+      ? { after: everything(wireOwnTerms(kept)) }
+      : differences(wireOwnTerms(before), wireOwnTerms(kept));
   if (changed === undefined) return;
   await recordChange(tx, caller, at, { action: 'spending_limits.changed', subject: named, ...changed });
 }
 
-/** What holds for the subject once its limits are these. */
-export async function afterwards(db: Db, ledger: LedgerKey, { subject, limits }: WantedLimits): Promise<Limits> {
-  if (limits !== null) return limits;
-  if (subject.id === EVERY_OTHER) return NO_LIMITS;
-  return (await findLimits(db, ledger, defaultOf(subject.kind))) ?? NO_LIMITS;
+/** What holds for a subject. */
+export interface Held {
+  readonly limits: Limits;
+  /** Whether it has limits instead of the default ones, which then mean nothing to it, whatever they become. */
+  readonly isExempt: boolean;
 }
 
-async function effective(db: Db, ledger: LedgerKey, subject: LimitSubject): Promise<Limits> {
-  const own = await findLimits(db, ledger, subject);
-  return own ?? afterwards(db, ledger, { subject, limits: null });
+/** What holds for the subject once its limits are these. */
+export async function afterwards(db: Db, ledger: LedgerKey, { subject, limits }: WantedLimits): Promise<Held> {
+  if (subject.id === EVERY_OTHER) return { limits: limits ?? NO_LIMITS, isExempt: false };
+  if (limits?.replacesDefaults === true) return { limits, isExempt: true };
+  const defaults = (await findLimits(db, ledger, defaultOf(subject.kind))) ?? NO_LIMITS;
+  return { limits: limits === null ? defaults : lowerOf(limits, defaults), isExempt: false };
+}
+
+async function effective(db: Db, ledger: LedgerKey, subject: LimitSubject): Promise<Held> {
+  return afterwards(db, ledger, { subject, limits: (await findLimits(db, ledger, subject)) ?? null });
 }
 
 /** The audit log's name of it. @throws AppError not_found */
@@ -139,11 +153,13 @@ export async function requireSubject(db: Db, ledger: LedgerKey, { kind, id }: Li
   return { kind: 'api_key', id, name: `${key.prefix}…${key.lastFour}` } as const;
 }
 
-const isNone = (limits: Limits): boolean => Object.values(limits).every((one) => one === null);
+const NAMES = Object.keys(NO_LIMITS) as (keyof Limits)[];
+
+const isNone = (limits: Limits): boolean => NAMES.every((name) => limits[name] === null);
 
 /** Whether anything is allowed afterwards that was not before. */
 const isRaised = (before: Limits, after: Limits): boolean =>
-  (Object.keys(before) as (keyof Limits)[]).some((name) => {
+  NAMES.some((name) => {
     const was = before[name];
     const is = after[name];
     return was !== null && (is === null || is > was);

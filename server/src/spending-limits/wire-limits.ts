@@ -1,7 +1,7 @@
 /** Limits as callers see them. */
-import type { Allowance, Limits, LimitSubject } from '../ledger/limits/limits.ts';
+import type { Allowance, Limits, LimitSubject, OwnLimits } from '../ledger/limits/limits.ts';
 import { nairaFromKobo, nairaText } from '../money/kobo.ts';
-import type { LimitsBody, SpendingLimits } from './schemas.ts';
+import type { LimitsBody, OwnLimitsBody, SpendingLimits } from './schemas.ts';
 
 const naira = (kobo: bigint | null): number | null => (kobo === null ? null : nairaFromKobo(kobo));
 
@@ -12,9 +12,16 @@ export const wireTerms = (limits: Limits): LimitsBody => ({
   refundsPerDay: naira(limits.refundsDayMaxKobo),
 });
 
-export const wireAllowance = ({ limits, isOwn, today }: Allowance): SpendingLimits => ({
-  inherited: !isOwn,
+/** As requests and the audit log keep them: without what is not so. */
+export const wireOwnTerms = (limits: OwnLimits): OwnLimitsBody => ({
   ...wireTerms(limits),
+  ...(limits.replacesDefaults && { insteadOfDefaults: true }),
+});
+
+export const wireAllowance = ({ limits, own, today }: Allowance): SpendingLimits => ({
+  inherited: own === null,
+  ...wireTerms(limits),
+  own: own && { ...wireTerms(own), insteadOfDefaults: own.replacesDefaults },
   today: {
     date: today.day,
     payments: nairaFromKobo(today.paidKobo),
@@ -37,8 +44,12 @@ const whoseInWords = ({ kind, id }: LimitSubject): string => {
   return id === 0n ? 'every other API key' : `API key ${id}`;
 };
 
-/** `limits` is what will hold. */
-export const limitsInWords = (subject: LimitSubject, limits: Limits): string =>
+/** Of what will hold. */
+export const limitsInWords = (
+  subject: LimitSubject,
+  { limits, isExempt }: { readonly limits: Limits; readonly isExempt: boolean },
+): string =>
   `Limits of ${whoseInWords(subject)}: payment ${inWords(limits.paymentMaxKobo)}, payments a day ` +
   `${inWords(limits.paymentsDayMaxKobo)}, refund ${inWords(limits.refundMaxKobo)}, refunds a day ` +
-  inWords(limits.refundsDayMaxKobo);
+  inWords(limits.refundsDayMaxKobo) +
+  (isExempt ? ', instead of the default limits' : '');

@@ -52,12 +52,22 @@ it(
     requireAccepted(await pay(inTest, payee, { amount: 1_000 }));
     expect(await json('show', ...ofAccount)).toEqual(await limitsOf(inTest, payee));
     const { stdout } = await run(['show', ...ofAccount], []);
-    for (const text of ['its own', '₦1500.50', '₦5000.00', 'no limit', '₦1000.00']) expect(stdout).toContain(text);
+    for (const text of ['its own and the default ones', '₦1500.50', '₦5000.00', 'no limit', '₦1000.00'])
+      expect(stdout).toContain(text);
 
     const defaults = await json<LimitsBody>('set', '--default-for', 'accounts', '--largest-refund', '10');
     expect(defaults).toEqual(limits({ largestRefund: 10 }));
     expect(await json('show', '--default-for', 'keys')).toEqual(limits({}));
-    expect(await json('set', ...ofAccount, '--remove')).toMatchObject({ inherited: true, largestRefund: 10 });
+    expect(await json('show', ...ofAccount)).toMatchObject({ largestPayment: 1_500.5, largestRefund: 10 });
+    const instead = await json<SpendingLimits>('set', ...ofAccount, '--instead-of-defaults', '--largest-refund', '20');
+    expect(instead).toMatchObject({ largestPayment: 1_500.5, largestRefund: 20, own: { insteadOfDefaults: true } });
+    const beside = await json<SpendingLimits>('set', ...ofAccount, '--beside-defaults');
+    expect(beside).toMatchObject({ largestRefund: 10, own: { largestRefund: 20, insteadOfDefaults: false } });
+    expect(await json('set', ...ofAccount, '--remove')).toMatchObject({
+      inherited: true,
+      own: null,
+      largestRefund: 10,
+    });
     expect(await json('set', '--default-for', 'accounts', '--remove')).toEqual(limits({}));
   },
   TIMEOUT_MS,
@@ -71,6 +81,9 @@ it(
     expect(await failureOf('show', ...ofKeys, '--account', '1')).toEqual([1, 'validation_failed']);
     expect(await failureOf('set', ...ofKeys)).toEqual([1, 'validation_failed']);
     expect(await failureOf('set', ...ofKeys, '--remove', '--largest-payment', '1')).toEqual([1, 'validation_failed']);
+    const both = ['--instead-of-defaults', '--beside-defaults'];
+    expect(await failureOf('set', '--account', String(payee.id), ...both)).toEqual([1, 'validation_failed']);
+    expect(await failureOf('set', ...ofKeys, '--instead-of-defaults')).toEqual([1, 'validation_failed']);
     expect(await failureOf('show', '--key', '424242')).toEqual([1, 'not_found']);
     await setApproval(testApp.business.inTest, 'second_person');
     await json('set', ...ofKeys, '--largest-payment', '100');

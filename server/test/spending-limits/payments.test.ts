@@ -175,7 +175,7 @@ describe('limits of a key', () => {
 });
 
 describe('default limits', () => {
-  it('hold for every account and key without limits of its own, each with its own sum, new ones too', async () => {
+  it('hold for every account and key that has none instead of them, each with its own sum, new ones too', async () => {
     const set = await key.patch(DEFAULTS, { accounts: limits({ paymentsPerDay: 100 }) });
     expect(set.status, set.text).toBe(200);
     const other = await createPayee(key);
@@ -185,7 +185,10 @@ describe('default limits', () => {
     }
     expect(await limitsOf(key, other)).toMatchObject({ inherited: true, paymentsPerDay: 100 });
     const owner = await signInMember(testApp, business, 'owner');
-    requireLimits(await owner.put(at(business, `/accounts/${other.id}/spending-limits`), limits({})));
+    requireLimits(await limitAccount(key, other, { paymentsPerDay: 5_000 }));
+    expectRefused(await pay(key, other, { amount: 1 }), 409, 'limit_exceeded');
+    const instead = { ...limits({}), insteadOfDefaults: true };
+    requireLimits(await owner.put(at(business, `/accounts/${other.id}/spending-limits`), instead));
     requireAccepted(await pay(key, other, { amount: 1_000 }));
     const keys = await key.patch(DEFAULTS, { keys: limits({ largestPayment: 500 }) });
     expect(keys.status, keys.text).toBe(200);

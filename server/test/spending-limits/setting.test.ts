@@ -4,6 +4,8 @@ import { sendMails } from '../../src/mail/send-mails.ts';
 import { ageProofs, signInMember, type TestMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { migrate } from '../../src/database/migrating/migrate.ts';
+import { clearAfterEach, createDatabaseOfVersion, kept, rowsOf } from '../migrations/migrations.testing.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { refund } from '../refunds/refunds.testing.ts';
 import { at, expectRefused, keyOf, setApproval } from '../settlements/four-eyes.testing.ts';
@@ -25,6 +27,7 @@ beforeEach(async () => {
   payee = await createPayee(key);
   owner = await signInMember(testApp, business, 'owner');
 });
+clearAfterEach();
 afterAll(async () => {
   await testApp.close();
   await smtp.close();
@@ -52,6 +55,7 @@ describe('limits of an account', () => {
     expect(await limitsOf(key, payee)).toMatchObject({
       inherited: false,
       ...limits({ largestPayment: 50.5, refundsPerDay: 0 }),
+      own: { ...limits({ largestPayment: 50.5, refundsPerDay: 0 }), insteadOfDefaults: false },
       today: { payments: 0, paymentsLeft: null, refunds: 0, refundsLeft: 0, refused: false },
     });
     requireLimits(await owner.delete(path()));
@@ -67,6 +71,7 @@ describe('limits of an account', () => {
     ['a third decimal', limits({ paymentsPerDay: 1.001 }), 'paymentsPerDay'],
     ['a text', limits({ largestRefund: '1' }), 'largestRefund'],
     ['more than there is', limits({ refundsPerDay: 1_000_000_000_001 }), 'refundsPerDay'],
+    ['no flag', { ...limits({}), insteadOfDefaults: 'yes' }, 'insteadOfDefaults'],
   ])('are refused with %s', async (_what, body, field) => {
     const refused = await key.put(accountPath(payee), body);
     expectRefused(refused, 400, 'validation_failed');
@@ -122,11 +127,27 @@ describe('an API key', () => {
     const set = (accounts: object) => key.patch(DEFAULTS, { accounts: limits(accounts) });
     expect((await set({ largestPayment: 100 })).status).toBe(200);
     expectRefused(await set({ largestPayment: 101 }), 403, 'person_required');
-    expectRefused(await limitAccount(key, payee, { largestPayment: 101 }), 403, 'person_required');
-    expectRefused(await limitAccount(key, payee, { paymentsPerDay: 5 }), 403, 'person_required');
+    const instead = (changes: object) => limitAccount(key, payee, { ...changes, insteadOfDefaults: true });
+    expectRefused(await instead({ largestPayment: 101 }), 403, 'person_required');
+    // Nor with lower ones, which default limits that come later could not lower.
+    expectRefused(await instead({ largestPayment: 5 }), 403, 'person_required');
+    requireLimits(await limitAccount(key, payee, { largestPayment: 101 }));
+    expect(await limitsOf(key, payee)).toMatchObject({ inherited: false, largestPayment: 100 });
     requireLimits(await limitAccount(key, payee, { largestPayment: 50 }));
     // Then the default limit would hold, which is higher.
     expectRefused(await key.delete(accountPath(payee)), 403, 'person_required');
+  });
+
+  it('sets no limits that outlive default ones which a person sets later', async () => {
+    for (const changes of [{}, { largestPayment: 900_000_000 }]) {
+      requireLimits(await limitAccount(key, payee, changes));
+      expectRefused(await limitAccount(key, payee, { ...changes, insteadOfDefaults: true }), 403, 'person_required');
+    }
+    const defaults = { accounts: limits({ largestPayment: 1_000, paymentsPerDay: 5_000 }) };
+    expect((await owner.patch(at(business, '/spending-limits'), defaults)).status).toBe(200);
+    expect(await limitsOf(key, payee)).toMatchObject({ largestPayment: 1_000, paymentsPerDay: 5_000 });
+    expectRefused(await pay(key, payee, { amount: 1_000.01 }), 409, 'limit_exceeded');
+    requireAccepted(await pay(key, payee, { amount: 1_000 }));
   });
 
   it('has no door to limits of keys', async () => {
@@ -159,6 +180,34 @@ describe('with the rule of the second person', () => {
     expect((await decide(second)).status).toBe(200);
     expect(await limitsOf(key, payee)).toMatchObject({ inherited: false, largestPayment: 1_000 });
     requireAccepted(await pay(key, payee, { amount: 1_000 }));
+  });
+
+  it('limits replace the default ones when a second person approves that', async () => {
+    const second = await signInMember(testApp, business, 'owner');
+    const defaults = { accounts: limits({ largestPayment: 100 }) };
+    expect((await owner.patch(at(business, '/spending-limits'), defaults)).status).toBe(200);
+    await setApproval(key, 'second_person');
+    const wanted = { ...limits({ largestPayment: 90 }), insteadOfDefaults: true };
+    expectRefused(await owner.put(path(), wanted), 403, 'second_person_required');
+    const ask = (whose: object) =>
+      owner.post(at(business, '/spending-limit-requests'), { ...whose, limits: wanted, reason: 'A sale' });
+    const refused = await ask({ defaultFor: 'accounts' });
+    expectRefused(refused, 400, 'validation_failed');
+    expect(refused.body.error?.field).toBe('limits.insteadOfDefaults');
+    const { number, summary } = (await ask({ subAccountId: payee.id })).body.data as {
+      readonly number: number;
+      readonly summary: string;
+    };
+    expect(summary).toContain('refunds a day none, instead of the default limits');
+    expect((await second.post(at(business, `/change-requests/${number}/approve`))).status).toBe(200);
+    expect(await limitsOf(key, payee)).toMatchObject({ largestPayment: 90, own: { insteadOfDefaults: true } });
+    expect(
+      (await owner.patch(at(business, '/spending-limits'), { accounts: limits({ largestPayment: 5 }) })).status,
+    ).toBe(200);
+    requireAccepted(await pay(key, payee, { amount: 90 }));
+    // Back beside the default ones is lower, so it needs nobody.
+    requireLimits(await owner.put(path(), limits({ largestPayment: 90 })));
+    expect(await limitsOf(key, payee)).toMatchObject({ largestPayment: 5 });
   });
 
   it('limits that changed meanwhile are not raised', async () => {
@@ -237,4 +286,24 @@ describe('owners hear', () => {
     const text = smtp.to(owner.email).at(-1)?.text ?? '';
     expect(text).toContain(`account ${other.id}, `);
   });
+});
+
+it('an upgrade keeps what was allowed beyond the default limits, and lets the default ones hold beside all else', async () => {
+  const url = await kept(createDatabaseOfVersion(45));
+  await rowsOf(
+    url,
+    `INSERT INTO businesses (id, name, default_split_type, default_percent_e4, default_fee_kobo, default_cap_kobo,
+         created_at)
+       VALUES (1000, 'Acme', 'percentage', 30000, 0, 25000, now());
+     INSERT INTO ledgers (business_id, live, last_account_sequence, account_count) VALUES (1000, false, 0, 0);
+     INSERT INTO spending_limits (business_id, live, subject_kind, subject_id, payment_max_kobo, refund_max_kobo,
+         set_at)
+       VALUES (1000, false, 'account', 0, 100, NULL, now()), (1000, false, 'account', 1, 101, NULL, now()),
+              (1000, false, 'account', 2, NULL, 5, now()), (1000, false, 'account', 3, 99, 5, now()),
+              (1000, false, 'key', 4, NULL, NULL, now())`,
+  );
+  await migrate({ url });
+  expect(
+    await rowsOf(url, 'SELECT subject_id::int AS id FROM spending_limits WHERE replaces_defaults ORDER BY id'),
+  ).toEqual([{ id: 1 }, { id: 2 }]);
 });

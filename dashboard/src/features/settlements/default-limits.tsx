@@ -6,7 +6,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 
-/** The most that each account and each key may move that has no limits of its own. */
+/** The most that each account and each key may move, unless it has limits instead of these. */
 export function DefaultLimits() {
   const business = useBusiness();
   const mayWrite = business.can('payout-rules:write');
@@ -18,8 +18,8 @@ export function DefaultLimits() {
           <FormSection
             title="Limits of accounts"
             description={
-              'What each connected account without limits of its own may receive and give back, at once and in a day ' +
-              'in Lagos. New accounts get them, too.'
+              'What each connected account may receive and give back, at once and in a day in Lagos, unless it has ' +
+              'limits instead of these. They hold for new accounts, too.'
             }
             note={note}
           >
@@ -33,8 +33,8 @@ export function DefaultLimits() {
           <FormSection
             title="Limits of API keys"
             description={
-              'What each API key without limits of its own may post. Somebody who steals a key gets no further, ' +
-              'whatever account they use.'
+              'What each API key may post, unless it has limits instead of these. Somebody who steals a key gets no ' +
+              'further, whatever account they use.'
             }
             note={note}
           >

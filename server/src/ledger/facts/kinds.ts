@@ -249,6 +249,14 @@ export const FACT_KINDS = {
       't.refunds_day_max_kobo',
     ],
   },
+  limit_exemption: {
+    label: 'exemption from default limits of',
+    from: 'spending_limits t',
+    key: `t.subject_kind || '/' || t.subject_id`,
+    find: `t.subject_kind = split_part(k, '/', 1) AND t.subject_id = split_part(k, '/', 2)::bigint`,
+    where: 't.replaces_defaults',
+    values: ['t.subject_kind, t.subject_id, t.replaces_defaults'],
+  },
   webhook_endpoint: {
     label: 'webhook endpoint',
     from: 'webhook_endpoints t',

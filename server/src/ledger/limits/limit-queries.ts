@@ -3,13 +3,14 @@ import type { Db, Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
 import { recordFacts } from '../facts/record-facts.ts';
 import type { LedgerKey } from '../posting.ts';
-import type { LimitedKind, Limits, LimitSubject } from '../spending.ts';
-import { LIMITS, limitsFromRow, type Subject } from '../kept-spending.ts';
+import type { LimitedKind, LimitSubject, OwnLimits } from '../spending.ts';
+import { OWN_LIMITS, ownLimitsFromRow, type Subject } from '../kept-spending.ts';
 
 const FIND_LIMITS = statement({
   name: 'find_limits',
-  columns: LIMITS,
-  text: ($: Slots<Subject>) => `SELECT payment_max_kobo, payments_day_max_kobo, refund_max_kobo, refunds_day_max_kobo
+  columns: OWN_LIMITS,
+  text: ($: Slots<Subject>) => `SELECT payment_max_kobo, payments_day_max_kobo, refund_max_kobo, refunds_day_max_kobo,
+       replaces_defaults
   FROM spending_limits
  WHERE business_id = ${$.businessId} AND live = ${$.live} AND subject_kind = ${$.kind} AND subject_id = ${$.id}`,
 });
@@ -17,7 +18,7 @@ const FIND_LIMITS = statement({
 /** Its own limits. By the primary key. */
 export async function findLimits(db: Db, { businessId, live }: LedgerKey, { kind, id }: LimitSubject) {
   const row = await FIND_LIMITS.first(db, { businessId, live, kind, id });
-  return row && limitsFromRow(row);
+  return row && ownLimitsFromRow(row);
 }
 
 /** By primary keys. */
@@ -33,8 +34,9 @@ export async function writeLimits(
   tx: Tx,
   { businessId, live }: LedgerKey,
   { kind, id }: LimitSubject,
-  { limits, at }: { readonly limits: Limits | null; readonly at: Date },
+  { limits, at }: { readonly limits: OwnLimits | null; readonly at: Date },
 ): Promise<void> {
+  const before = await findLimits(tx, { businessId, live }, { kind, id });
   const key = { business_id: businessId, live, subject_kind: kind, subject_id: id };
   if (limits === null) {
     await tx
@@ -47,6 +49,7 @@ export async function writeLimits(
       payments_day_max_kobo: limits.paymentsDayMaxKobo,
       refund_max_kobo: limits.refundMaxKobo,
       refunds_day_max_kobo: limits.refundsDayMaxKobo,
+      replaces_defaults: limits.replacesDefaults,
       set_at: at,
     };
     await tx
@@ -59,6 +62,8 @@ export async function writeLimits(
   }
   await MARK_LEDGER.run(tx, { businessId, live });
   await recordFacts(tx, { businessId, live }, 'spending_limit', [`${kind}/${id}`]);
+  if (before?.replacesDefaults === true || limits?.replacesDefaults === true)
+    await recordFacts(tx, { businessId, live }, 'limit_exemption', [`${kind}/${id}`]);
 }
 
 const COPY_SUMS = statement({

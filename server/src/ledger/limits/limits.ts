@@ -9,6 +9,7 @@ import {
   type LimitExceeded,
   type Limits,
   type LimitSubject,
+  type OwnLimits,
   Spending,
   spendingDay,
 } from '../spending.ts';
@@ -16,14 +17,21 @@ import { findSpendingInside, keepSpendingInside } from '../kept-spending.ts';
 import { copySums, findLimits, writeLimits } from './limit-queries.ts';
 import { lockLedger } from '../write-in-ledger.ts';
 
-export { EVERY_OTHER, LimitExceeded, type LimitedKind, type Limits, type LimitSubject } from '../spending.ts';
+export {
+  EVERY_OTHER,
+  LimitExceeded,
+  type LimitedKind,
+  type Limits,
+  type LimitSubject,
+  type OwnLimits,
+} from '../spending.ts';
 export { findLimits, writeLimits } from './limit-queries.ts';
 
 /** The limits that hold for an account or a key, and how much of them is used. */
 export interface Allowance {
   readonly limits: Limits;
-  /** Whether these are its own limits, and not the default ones. */
-  readonly isOwn: boolean;
+  /** Those that were set for it; null if only the default ones hold. */
+  readonly own: OwnLimits | null;
   readonly today: {
     readonly day: string;
     readonly paidKobo: bigint;
@@ -39,6 +47,15 @@ export const NO_LIMITS: Limits = {
   refundMaxKobo: null,
   refundsDayMaxKobo: null,
 };
+
+/** Of each limit the lower one. */
+export const lowerOf = (one: Limits, other: Limits): Limits => ({
+  paymentMaxKobo: lower(one.paymentMaxKobo, other.paymentMaxKobo),
+  paymentsDayMaxKobo: lower(one.paymentsDayMaxKobo, other.paymentsDayMaxKobo),
+  refundMaxKobo: lower(one.refundMaxKobo, other.refundMaxKobo),
+  refundsDayMaxKobo: lower(one.refundsDayMaxKobo, other.refundsDayMaxKobo),
+});
+const lower = (a: bigint | null, b: bigint | null): bigint | null => (a === null || (b !== null && b < a) ? b : a);
 
 const READ_DAY = statement({
   name: 'read_spending_day',
@@ -60,7 +77,7 @@ export async function findAllowance(db: Db, { businessId, live }: LedgerKey, sub
   const isToday = state?.day === day;
   const allowance: Allowance = {
     limits: state?.limits ?? NO_LIMITS,
-    isOwn: state?.isOwn ?? false,
+    own: (await findLimits(db, { businessId, live }, subject)) ?? null,
     today: {
       day,
       paidKobo: isToday ? state.paidKobo : 0n,

@@ -226,6 +226,13 @@ describe('a change by hand is named', () => {
       { sql: () => 'UPDATE spending_limits SET payment_max_kobo = NULL', named: () => 'limits of account/0' },
     ],
     [
+      'limits that begin to replace the default ones',
+      {
+        sql: () => `UPDATE spending_limits SET replaces_defaults = true WHERE subject_id <> 0`,
+        named: () => `exemption from default limits of account/${second}`,
+      },
+    ],
+    [
       'a limit that is removed, and its ledger with it',
       {
         sql: () => 'DELETE FROM spending_limits; UPDATE ledgers SET has_limits = false',

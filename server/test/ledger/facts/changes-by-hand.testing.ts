@@ -63,6 +63,8 @@ export async function openByHand(): Promise<ByHand> {
       accounts: { largestPayment: 50_000, paymentsPerDay: null, largestRefund: null, refundsPerDay: null },
     }),
   );
+  const own = { largestPayment: 60_000, paymentsPerDay: null, largestRefund: null, refundsPerDay: null };
+  requireOk(await inTest.put(`/v1/api/subaccounts/${second.id}/spending-limits`, own));
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
   const team = await makeTeam(testApp);
   await decideOneRequest(testApp);
