@@ -1655,6 +1655,10 @@ CREATE INDEX settlement_payout_reviews_weighed ON public.settlement_payout_revie
 
 CREATE UNIQUE INDEX settlement_payouts_account_unique ON public.settlement_payouts USING btree (business_id, live, connected_account_id, run_number);
 
+-- Name: settlement_payouts_called_failed; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_payouts_called_failed ON public.settlement_payouts USING btree (business_id, live, connected_account_id, return_sequence) WHERE (outcome = 'failed'::text);
+
 -- Name: settlement_payouts_in_trouble; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX settlement_payouts_in_trouble ON public.settlement_payouts USING btree (business_id, live, outcome, sequence) WHERE (outcome = ANY (ARRAY['failed'::text, 'unknown'::text]));

@@ -11,6 +11,7 @@ export const RUN_STATES = [
 ] as const;
 export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const UNUSUAL_CODES = [
+  'paid_again',
   'account_held',
   'bank_details_differ',
   'account_owes',

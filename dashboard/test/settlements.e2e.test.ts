@@ -392,6 +392,15 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Choose one.').waitFor();
     await form.getByText('Say how you know it.').waitFor();
+    // With the rule of the second person, one alone does not have it paid again.
+    await form.getByLabel(/^Failed/v).check();
+    await form.getByText('A second person has to approve this first.').waitFor();
+    await form.getByLabel('Reason').fill('The bank telephoned');
+    await form.getByRole('button', { name: 'Request this change' }).dblclick();
+    await form.getByText('Requested: it takes effect when a second person approves it').waitFor();
+    const requests = await call<{ number: number; kind: string }[]>(owner, 'GET', 'change-requests?state=pending');
+    expect(requests.map(({ kind }) => kind)).toEqual(['payout_reopened']);
+    await call(owner, 'POST', `change-requests/${requests[0]?.number}/withdraw`);
     await form.getByLabel('Paid: the money has arrived').check();
     await form.getByLabel('Reason').fill('The bank wrote <script>');
     await form.getByRole('button', { name: 'Mark as paid' }).dblclick();

@@ -39,7 +39,7 @@ export interface ChangeRequests {
   releaseHold(accountId: number, number: number, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests shorter holds of payouts, or the end of the rule of the second person for bank details. */
   loosenHolds(rules: HoldRulesWanted, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
-  /** Requests that a paid payout becomes failed, which credits its wallet again. */
+  /** Requests that a payout that was sent becomes failed without a bank's file, which credits its wallet again. */
   reopenPayout(payoutId: string, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests other limits: of one account or key, or the default ones. */
   changeLimits(wanted: components['schemas']['SpendingLimitRequest'], options?: WriteOptions): Promise<ChangeRequest>;

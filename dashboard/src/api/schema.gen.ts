@@ -783,8 +783,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request that a paid payout becomes failed
-         * @description Asks a second person to record that the payout came back, which credits its wallet again. Needs a fresh proof.
+         * Request that a payout becomes failed
+         * @description Asks a second person to record, without a file of the bank, that a payout that was exported failed or came back. This credits its wallet again, and the next run pays it again. Needs a fresh proof.
          */
         post: operations["requestPayoutReopening"];
         delete?: never;
@@ -804,7 +804,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a payout
-         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks for a second person, the last is a change request. The same outcome again changes nothing.
+         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks for a second person, `failed` takes a change request, because the money is paid again. The same outcome again changes nothing. Needs a fresh proof in live mode.
          */
         post: operations["resolvePayout"];
         delete?: never;
@@ -3257,7 +3257,7 @@ export interface components {
              */
             isStale: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
              * @example source_account
              * @enum {string}
              */
@@ -3965,11 +3965,11 @@ export interface components {
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
                 /**
-                 * @description `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                code: "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
                 /**
                  * @description In words.
                  * @example Its bank details were changed within seven days
@@ -4798,11 +4798,11 @@ export interface components {
                  */
                 amount: number;
                 /**
-                 * @description `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
                  * @example bank_details_changed
                  * @enum {string}
                  */
-                code: "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
                 /**
                  * @description Payouts.
                  * @example 3
@@ -14889,7 +14889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+            /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18734,7 +18734,7 @@ export interface operations {
                  * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
                  */
-                unusual?: "only" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
             };
             header?: never;
             path: {

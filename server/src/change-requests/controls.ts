@@ -73,6 +73,11 @@ export const CONTROLS = {
     on: KNOWN,
     details: KNOWN,
   },
+  payout_failed: {
+    what: 'Make an exported or unknown payout failed without a file of the bank',
+    off: EVERYBODY,
+    on: KNOWN,
+  },
   payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
   raise_limit: {
     what: 'Raise or remove a limit of payments and refunds',

@@ -14,7 +14,7 @@ import {
 } from '../payout-rules/hold-rules.ts';
 import { rulesInWords } from '../payout-rules/rules-in-words.ts';
 import type { ManifestSource } from '../settlements/manifests/manifest.ts';
-import { resolveIn } from '../settlements/runs/change-payout.ts';
+import { resolveIn, type SentState, wasSent } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
 import { type SettingsUpdate, UNCHANGED } from '../settlements/schedules/settings-request.ts';
 import { changeSettingsIn, getSettings } from '../settlements/schedules/update-settings.ts';
@@ -87,14 +87,14 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     }),
     describe: async (db, ledger, { subject, before }) => {
       const { state } = before as PayoutState;
-      if (state !== 'paid') throw notPaid(state);
+      if (!wasSent(state)) throw notSent(state);
       const { position, runNumber, accountBusinessName, amountKobo } = await getPayout({ db }, ledger, subject);
       const payout = `Payout ${position} of settlement run ${runNumber} to ${accountBusinessName}`;
-      return `${payout}, NGN ${nairaText(amountKobo)}, failed, although it was recorded as paid`;
+      return `${payout}, NGN ${nairaText(amountKobo)}, failed, although ${ALTHOUGH[state]}`;
     },
     apply: async (tx, { caller, subject, reason, id, at }) => {
-      const resolution = { reference: subject, outcome: 'failed', seenState: 'paid', reason } as const;
-      await resolveIn(tx, caller, resolution, { id, at });
+      const { state: seenState } = await getPayout({ db: tx }, caller, subject);
+      await resolveIn(tx, caller, { reference: subject, outcome: 'failed', seenState, reason }, { id, at });
     },
   },
   payout_rules: {
@@ -171,5 +171,13 @@ const named = (source: ManifestSource | null): string =>
 
 const nothingToDo = (why: string): AppError =>
   new AppError('changed_meanwhile', `There is nothing to request: ${why}.`);
-const notPaid = (state: string): AppError =>
-  new AppError('payout_state_conflict', `The payout is ${state}; only a paid one needs a request to become failed.`);
+const ALTHOUGH: Readonly<Record<SentState, string>> = {
+  exported: 'it was sent and no bank said so',
+  unknown: 'its outcome is unknown and no bank said so',
+  paid: 'it was recorded as paid',
+};
+const notSent = (state: string): AppError =>
+  new AppError(
+    'payout_state_conflict',
+    `The payout is ${state}; only one that was exported needs a request to become failed.`,
+  );

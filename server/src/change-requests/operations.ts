@@ -112,8 +112,10 @@ const makingOperations = [
   }),
   operation({
     id: 'requestPayoutReopening',
-    summary: 'Request that a paid payout becomes failed',
-    description: 'Asks a second person to record that the payout came back, which credits its wallet again.',
+    summary: 'Request that a payout becomes failed',
+    description:
+      'Asks a second person to record, without a file of the bank, that a payout that was exported failed or came ' +
+      'back. This credits its wallet again, and the next run pays it again.',
     method: 'POST',
     doors: both('/payouts/:id/reopening-requests'),
     permissions: ['payouts:make'],

@@ -19,8 +19,8 @@ const FIELDS = {
   kind: oneOf(
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
-      '`payout_reopened`: a paid payout becomes failed, which credits its wallet. `payout_rules`: holds end earlier, ' +
-      'or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. ' +
+      '`payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end ' +
+      'earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. ' +
       '`hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. ' +
       '`team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any ' +
       'more.',

@@ -45,8 +45,8 @@ const list = command(
 );
 
 const RESOLVE_HELP = `
-"failed" credits the wallet again. A paid payout becomes failed only with "--seen paid", and by a change request where
-the business asks for a second person.`;
+"failed" credits the wallet again, and the next run pays it again. A paid payout becomes failed only with "--seen paid".
+Where the business asks for a second person, each of them becomes failed by a change request only.`;
 
 const resolve = command(
   'resolve',

@@ -91,13 +91,13 @@ const ageGrants = (hours: number) =>
     [business.businessId, hours],
   );
 
-async function paidPayout(): Promise<{ id: string; account: number }> {
+async function payoutThatIs(state: 'exported' | 'unknown' | 'paid'): Promise<{ id: string; account: number }> {
   const holder = await createHolder(client, 10);
   const { number } = await makeRun(testApp, client);
   await exportRun(testApp, business, number);
   const [payout] = await payoutsOf(client, number);
   const id = payout?.id ?? '';
-  requirePayout(await client.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }));
+  if (state !== 'exported') requirePayout(await client.post(`${PAYOUTS}/${id}/resolve`, { state, ...REASON }));
   return { id, account: holder.id };
 }
 
@@ -326,27 +326,54 @@ describe('the rule of the second person', () => {
   });
 });
 
-describe('a paid payout', () => {
-  it('becomes failed by a request with the rule, and credits its wallet once', async () => {
-    const { id, account } = await paidPayout();
+describe('a payout that was sent', () => {
+  it.each([
+    ['exported', 'it was sent and no bank said so'],
+    ['unknown', 'its outcome is unknown and no bank said so'],
+    ['paid', 'it was recorded as paid'],
+  ] as const)(
+    'becomes failed by a request with the rule if it is %s, and credits its wallet once',
+    async (was, words) => {
+      const { id, account } = await payoutThatIs(was);
+      await setApproval(client, 'second_person');
+      const failed = { state: 'failed', seenState: was, ...REASON };
+      expectRefused(await client.post(`${PAYOUTS}/${id}/resolve`, failed), 403, 'second_person_required');
+      expectRefused(await ada.post(at(business, `/payouts/${id}/resolve`), failed), 403, 'second_person_required');
+      const made = requestIn(await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON));
+      expect(made.summary).toMatch(/^Payout 1 of settlement run 1 to .+, NGN 10\.00, failed/v);
+      expect(made.summary).toContain(`failed, although ${words}`);
+      expect(await balanceOf(client, { id: account })).toBe(0);
+      expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+      expect(await balanceOf(client, { id: account })).toBe(10);
+      expectRefused(
+        await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON),
+        409,
+        'payout_state_conflict',
+      );
+    },
+  );
+
+  it('does not become failed by a request if the bank has answered meanwhile', async () => {
+    const { id, account } = await payoutThatIs('exported');
     await setApproval(client, 'second_person');
-    const failed = { state: 'failed', seenState: 'paid', ...REASON };
-    expectRefused(await client.post(`${PAYOUTS}/${id}/resolve`, failed), 403, 'second_person_required');
-    expectRefused(await ada.post(at(business, `/payouts/${id}/resolve`), failed), 403, 'second_person_required');
     const made = requestIn(await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON));
-    expect(made.summary).toMatch(/^Payout 1 of settlement run 1 to .+, NGN 10\.00, failed/v);
+    requirePayout(await client.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }));
+    expectRefused(await decide(bola, made, 'approve'), 409, 'changed_meanwhile');
     expect(await balanceOf(client, { id: account })).toBe(0);
-    expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+  });
+
+  it('becomes failed by the file that somebody sends, also with the rule', async () => {
+    const { id, account } = await payoutThatIs('exported');
+    await setApproval(client, 'second_person');
+    const headers = { 'content-type': 'text/csv' };
+    const file = `end_to_end_id,amount,status\n${id.replaceAll('-', '')},10,failed\n`;
+    const sent = await client.post('/v1/api/settlement-results', file, headers);
+    expect(sent.status, sent.text).toBe(200);
     expect(await balanceOf(client, { id: account })).toBe(10);
-    expectRefused(
-      await ada.post(at(business, `/payouts/${id}/reopening-requests`), REASON),
-      409,
-      'payout_state_conflict',
-    );
   });
 
   it('becomes failed without the rule only for whoever says that they saw it paid', async () => {
-    const { id } = await paidPayout();
+    const { id } = await payoutThatIs('paid');
     const url = `${PAYOUTS}/${id}/resolve`;
     expectRefused(await client.post(url, { state: 'failed', ...REASON }), 409, 'payout_state_conflict');
     const stale = { state: 'failed', seenState: 'exported', ...REASON };

@@ -156,13 +156,17 @@ const setting = (world: World, caller: ControlledCaller, change: SettingsBody): 
       )
     : status(callOf(world, caller).patch('/settlement-settings', change));
 
-async function paidPayout({ business }: World): Promise<string> {
+async function exportedPayout({ business }: World): Promise<string> {
   await setApproval(business.inTest, 'anyone');
   await createHolder(business.inTest, 10);
   const { number } = await makeRun(testApp, business.inTest);
   await exportRun(testApp, business, number);
-  const id = (await payoutsOf(business.inTest, number))[0]?.id ?? '';
-  expect(await status(business.inTest.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }))).toBe(200);
+  return (await payoutsOf(business.inTest, number))[0]?.id ?? '';
+}
+
+async function paidPayout(world: World): Promise<string> {
+  const id = await exportedPayout(world);
+  expect(await status(world.business.inTest.post(`${PAYOUTS}/${id}/resolve`, { state: 'paid', ...REASON }))).toBe(200);
   return id;
 }
 
@@ -190,8 +194,13 @@ const releasing = (world: World, caller: ControlledCaller, account: string): Pro
     ? statusOf(releaseHold(testApp.services, operatorOf(world), { ...holdFromText(`${account}/1`), ...REASON }))
     : status(callOf(world, caller).post(`${accountPath(caller, Number(account))}/payout-holds/1/release`, REASON));
 
-const resolution = (world: World, caller: ControlledCaller, reference: string): Promise<number> => {
-  const body = { seenState: 'paid', ...REASON } as const;
+const resolution = (
+  world: World,
+  caller: ControlledCaller,
+  reference: string,
+  seenState: 'exported' | 'paid',
+): Promise<number> => {
+  const body = { seenState, ...REASON };
   return caller === 'operator'
     ? statusOf(resolvePayout(testApp.services, operatorOf(world), { ...body, reference, outcome: 'failed' }))
     : status(callOf(world, caller).post(`/payouts/${reference}/resolve`, { ...body, state: 'failed' }));
@@ -276,13 +285,18 @@ async function limiting(world: World, caller: ControlledCaller, naira: number): 
     : status(callOf(world, caller).patch('/spending-limits', { keys: limitOf(naira) }));
 }
 
+const PAYOUT_OF: Readonly<Partial<Record<ControlName, (world: World) => Promise<string>>>> = {
+  payout_failed: exportedPayout,
+  payout_reopened: paidPayout,
+};
+
 const RULES = ['off', 'on', 'details'] as const;
 type Rule = (typeof RULES)[number];
 
 /** What happens to a direct call, and to a request where there is one. */
 async function attempt(world: World, name: ControlName, caller: ControlledCaller, rule: Rule) {
   const { inTest } = world.business;
-  const payout = name === 'payout_reopened' ? await paidPayout(world) : '';
+  const payout = PAYOUT_OF[name] === undefined ? '' : await PAYOUT_OF[name](world);
   await testApp.services.db
     .updateTable('settlement_settings')
     .set({ approval: rule === 'on' ? 'second_person' : 'anyone' })
@@ -311,7 +325,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     end_details_rule: () => setting(world, caller, { bankDetails: 'anyone' }),
     shorten_hold: () => setting(world, caller, { bankDetailsHoldHours: 1 }),
     lengthen_hold: () => setting(world, caller, { bankDetailsHoldHours: 48 }),
-    payout_reopened: () => resolution(world, caller, payout),
+    payout_failed: () => resolution(world, caller, payout, 'exported'),
+    payout_reopened: () => resolution(world, caller, payout, 'paid'),
     raise_limit: () => limiting(world, caller, 900),
     lower_limit: () => limiting(world, caller, 100),
     make_approver: () => invitation(world, caller),
@@ -329,6 +344,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     bank_details: () => requestStatus(world, caller, `${account}/bank-details-requests`, { accountName: 'Other' }),
     end_details_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_details_rule, { bankDetails: 'anyone' }),
     shorten_hold: () => requestStatus(world, caller, REQUEST_PATHS.shorten_hold, { bankDetailsHoldHours: 1 }),
+    payout_failed: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     raise_limit: () =>
       requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
@@ -353,6 +369,7 @@ describe('who may do what alone', () => {
       expect.arrayContaining([
         'end_rule',
         'source_account',
+        'payout_failed',
         'payout_reopened',
         'shorten_hold',
         'end_details_rule',

@@ -4,7 +4,9 @@ import type { ReviewedPayout } from '../../src/settlements/runs/schemas.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
-import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
+import { createPayee, pay, type Payee, requireAccepted, transactionOf } from '../posting/payments.testing.ts';
+import { refund } from '../refunds/refunds.testing.ts';
+import { sendFile } from './results.testing.ts';
 import { expectRefused } from './four-eyes.testing.ts';
 import { exportRun, getRun, makeRun, PAYOUTS, requireRun, RUNS, settle } from './settlements.testing.ts';
 
@@ -60,6 +62,17 @@ async function paidRun(...amounts: readonly [Payee, number][]): Promise<number> 
   await sql(`UPDATE settlement_payout_reviews SET reviewed_at = reviewed_at - interval '1 day' WHERE business_id = $1`);
   return number;
 }
+
+const onlyPayoutOf = async (run: number): Promise<string> => (await listOf(run))[0]?.id ?? '';
+
+async function callFailed(run: number, state = 'failed'): Promise<void> {
+  const url = `${PAYOUTS}/${await onlyPayoutOf(run)}/resolve`;
+  const answer = await client.post(url, { state, reason: 'The bank telephoned' });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+const answerTo = async (run: number, status: string): Promise<string> =>
+  `end_to_end_id,amount,status\n${(await onlyPayoutOf(run)).replaceAll('-', '')},50,${status}\n`;
 
 async function listOf(number: number, query = ''): Promise<ReviewedPayout[]> {
   const response = await client.get(`${RUNS}/${number}/payouts?limit=100${query}`);
@@ -210,6 +223,50 @@ describe('the review of a payout', () => {
     expect(payout?.review?.unusual[0]?.message).toMatch(
       /^More came in since its last payout than five times its usual: ₦501\.00; usually ₦(?:100\.00|99\.\d\d) a day$/v,
     );
+  });
+
+  it('names what pays again a payout that was sent and called failed, first of all, and who called it that', async () => {
+    const payee = await holder();
+    await paidRun([payee, 50]);
+    const former = await paidRun([payee, 50]);
+    await callFailed(former);
+    const { number } = await makeRun(testApp, client);
+    const [payout] = await listOf(number, '&unusual=paid_again');
+    expect(payout).toMatchObject({ subAccountId: payee.id, amount: 50 });
+    expect(payout?.review?.unusual).toEqual([{ code: 'paid_again', message: expect.any(String) as unknown }]);
+    expect(payout?.review?.unusual[0]?.message).toMatch(
+      /^It pays again .+: payout 1 of run 2, on \d{1,2} \w{3} \d{4}, by sk_test_.+; no bank said so$/v,
+    );
+    const review = await client.get(`${RUNS}/${number}/review`);
+    expect(review.body.data).toMatchObject({ codes: [{ code: 'paid_again', count: 1, amount: 50 }] });
+  });
+
+  it('names the file that said so, and who sent it, however many runs were cancelled in between', async () => {
+    const payee = await holder();
+    const former = await paidRun([payee, 50]);
+    const { number: file } = await sendFile(client, await answerTo(former, 'failed'));
+    for (let count = 0; count < 3; count += 1) {
+      requireRun(await client.post(`${RUNS}/${(await makeRun(testApp, client)).number}/cancel`));
+      await settle(testApp);
+    }
+    const [payout] = await listOf((await makeRun(testApp, client)).number);
+    const [again] = payout?.review?.unusual ?? [];
+    expect(again?.code).toBe('paid_again');
+    expect(again?.message).toMatch(new RegExp(`, by result file ${file} that sk_test_.+ sent$`, 'v'));
+  });
+
+  it('names it until as much was paid since, and not what was only called unknown', async () => {
+    const payee = await holder();
+    const payment = await pay(client, payee, { amount: 100 });
+    const former = await paidRun();
+    await callFailed(former, 'unknown');
+    await receive(payee, 1);
+    expect(await codesOf(await paidRun(), payee)).not.toContain('paid_again');
+    await callFailed(former, 'failed');
+    expect((await refund(client, transactionOf(payment).reference, { amount: 90 })).status).toBe(200);
+    expect(await codesOf(await paidRun(), payee)).toContain('paid_again');
+    expect(await codesOf(await paidRun([payee, 90]), payee)).toContain('paid_again');
+    expect(await codesOf(await paidRun([payee, 90]), payee)).not.toContain('paid_again');
   });
 
   it('names bank details that were changed within seven days, with who and when, and the first payout to them', async () => {

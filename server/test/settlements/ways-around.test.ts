@@ -72,19 +72,24 @@ describe.each(Object.keys(KEYS))('a stolen key %s', (which) => {
     expect((await getRun(key, run.number)).state).toBe('draft');
   });
 
-  it('does not make a paid payout failed to have it paid again', async () => {
-    const holder = await createHolder(key, 10);
-    const run = await makeRun(testApp, key);
-    requireRun(await approve(business, bola, run));
-    if ((await getRun(key, run.number)).state === 'draft') requireRun(await approve(business, ada, run));
-    requireRun(await exportCsv(key, run.number));
-    const [payout] = await payoutsOf(key, run.number);
-    const resolve = (state: string, more = {}) =>
-      key.post(`${PAYOUTS}/${payout?.id}/resolve`, { state, reason: 'For the test', ...more });
-    expect((await resolve('paid')).status).toBe(200);
-    expectRefused(await resolve('failed', { seenState: 'paid' }), 403, 'second_person_required');
-    expect(await balanceOf(key, holder)).toBe(0);
-  });
+  it.each(['exported', 'unknown', 'paid'])(
+    'does not make a payout failed that is %s, to have it paid again',
+    async (was) => {
+      const holder = await createHolder(key, 10);
+      const run = await makeRun(testApp, key);
+      requireRun(await approve(business, bola, run));
+      if ((await getRun(key, run.number)).state === 'draft') requireRun(await approve(business, ada, run));
+      requireRun(await exportCsv(key, run.number));
+      const [payout] = await payoutsOf(key, run.number);
+      const resolve = (state: string, more = {}) =>
+        key.post(`${PAYOUTS}/${payout?.id}/resolve`, { state, reason: 'For the test', ...more });
+      if (was !== 'exported') expect((await resolve(was)).status).toBe(200);
+      const refused = await resolve('failed', { seenState: was });
+      expectRefused(refused, 403, 'second_person_required');
+      expect(refused.body.message).toContain(`/payouts/${payout?.id}/reopening-requests`);
+      expect(await balanceOf(key, holder)).toBe(0);
+    },
+  );
 
   it('does not change the source account after people have approved, and the file names the one that they saw', async () => {
     const run = await draftBy(testApp, business, bola);

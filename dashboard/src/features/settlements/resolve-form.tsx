@@ -39,8 +39,8 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
   const [reason, setReason] = useState('');
   const [wasAsked, setAsked] = useState(false);
   const { data: settings } = useQuery(settingsQuery(business));
-  // With the rule of the second person, only a request takes a paid payout back.
-  const isRequest = payout.state === 'paid' && settings?.approval === 'second_person';
+  // With the rule of the second person, only a request gives the money of a payout back, which pays it again.
+  const isRequest = outcome === 'failed' && settings?.approval === 'second_person';
   const resolve = useBusinessWrite({
     mutationFn: async (state: Outcome) => {
       if (isRequest) await requestReopening(business, payout.id, reason.trim());

@@ -57,7 +57,7 @@ interface Step {
 
 async function decide(
   tx: Tx,
-  { format, messageId }: ResultFile,
+  { number: fileNumber, format, messageId }: ResultFile,
   { name, lines, ids, at }: Step,
 ): Promise<DecidedLine[]> {
   const isStatement = format === 'camt.053.001.08';
@@ -80,7 +80,9 @@ async function decide(
   const words: OutcomeDecision[] = [];
   const verdicts = lines.map((line) => {
     const verdict = withoutEffect(line);
-    if (verdict === undefined) words.push(isStatement ? movementOf(line, { messageId, at }) : decisionOf(line));
+    if (verdict === undefined) {
+      words.push({ ...(isStatement ? movementOf(line, { messageId, at }) : decisionOf(line)), fileNumber });
+    }
     return verdict;
   });
   const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();

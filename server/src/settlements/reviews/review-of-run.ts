@@ -3,6 +3,7 @@ import type { Db } from '../../database/pool.ts';
 import { readTogether } from '../../database/transaction.ts';
 import type { Slice } from '../../wire/paging.ts';
 import type { OfRun } from '../manifests/manifest-form.ts';
+import { type CalledFailed, findCalledFailed } from './called-failed.ts';
 import {
   countCodes,
   countUnusual,
@@ -27,7 +28,10 @@ export interface ReviewedRun extends OfRun {
   readonly hasTakenOut: boolean;
 }
 
-export type PayoutReview = Omit<KeptReview, 'position'>;
+export interface PayoutReview extends Omit<KeptReview, 'position'> {
+  /** Of a payout with the code `paid_again`. */
+  readonly calledFailed: CalledFailed | undefined;
+}
 
 /** By position; a payout that only a version before knew has none. */
 export async function reviewsAt(
@@ -38,10 +42,13 @@ export async function reviewsAt(
   if (positions.length === 0) return new Map();
   const reviews = await findReviews(db, run, positions);
   const states = run.isOpen ? await findStatesAt(db, run, positions) : [];
+  const again = reviews.filter(({ codes }) => codes.includes('paid_again')).map(({ position }) => position);
+  const calledFailed = await findCalledFailed(db, run, again);
   const stateAt = new Map(states.map(({ position, state }) => [position, state]));
   return new Map(
-    reviews.map(({ position, ...review }) => {
+    reviews.map(({ position, ...kept }) => {
       const state = stateAt.get(position);
+      const review = { ...kept, calledFailed: calledFailed.get(position) };
       return [position, state === undefined ? review : { ...review, codes: withState(review.codes, state) }];
     }),
   );

@@ -33,6 +33,7 @@ function reviewOf(row: FactsRow): NewReview {
     amountKobo: row.amount_kobo,
     accountNumber: row.account_number,
     nubanCode: row.nuban_code,
+    isPaidAgain: row.is_paid_again,
     isDisabled: row.is_disabled,
     isDeleted: row.is_deleted,
     hasOtherDetails: row.has_other_details,

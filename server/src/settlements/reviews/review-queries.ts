@@ -4,6 +4,7 @@ import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { OfRun } from '../manifests/manifest-form.ts';
+import { CALLED_FAILED } from './called-failed.ts';
 import { LOOKED_AT_MAX, type UnusualCode, USUAL_OF_MAX } from './unusual.ts';
 
 /** Positions are reviewed in their order, so the last one tells how far it went. Primary key. */
@@ -49,6 +50,7 @@ const FACTS = {
   now: 'timestamptz',
   ...columnsOf('settlement_payouts', ['position', 'amount_kobo', 'account_number']),
   nuban_code: 'banks.cbn_code?',
+  is_paid_again: 'bool',
   is_disabled: 'bool',
   is_deleted: 'bool',
   has_other_details: 'bool',
@@ -76,9 +78,10 @@ const READ_FACTS = statement({
   columns: FACTS,
   text: ($: Slots<OfRun & { after: bigint; limit: number }>) => `
 WITH ${ONE_BANK_CTE}
-SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, k.nuban_code, a.is_disabled, a.is_deleted,
-       a.has_other_details, w.inflow_kobo, c.at AS details_changed_at,
-       ${IS_SHARED} AS is_shared, h.sent, h.usual_kobo, coalesce(h.was_paid_here, false) AS was_paid_here,
+SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, k.nuban_code,
+       EXISTS (${CALLED_FAILED}) AS is_paid_again, a.is_disabled, a.is_deleted, a.has_other_details,
+       w.inflow_kobo, c.at AS details_changed_at, ${IS_SHARED} AS is_shared,
+       h.sent, h.usual_kobo, coalesce(h.was_paid_here, false) AS was_paid_here,
        l.reviewed_at AS last_reviewed_at, l.inflow_kobo AS last_inflow_kobo,
        f.reviewed_at AS first_reviewed_at, f.inflow_kobo AS first_inflow_kobo,
        back.since_kobo AS returned_since_kobo, back.between_kobo AS returned_between_kobo

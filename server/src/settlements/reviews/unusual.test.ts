@@ -7,6 +7,7 @@ const USUAL: PayoutFacts = {
   amountKobo: 1_000n,
   accountNumber: '0000014579',
   nubanCode: '011',
+  isPaidAgain: false,
   isHeld: false,
   isDisabled: false,
   isDeleted: false,
@@ -28,6 +29,7 @@ describe('what is unusual about a payout', () => {
 
   it.each([
     ['check_digit', { accountNumber: '0000014578' }],
+    ['paid_again', { isPaidAgain: true }],
     ['account_held', { isHeld: true }],
     ['account_disabled', { isDisabled: true }],
     ['account_deleted', { isDeleted: true }],

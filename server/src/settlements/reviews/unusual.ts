@@ -6,6 +6,10 @@ import { nubanMatches } from '../../banks/nuban.ts';
 
 /** In the order in which they are listed for one payout. The weight puts payouts in order: the sum of their codes'. */
 export const UNUSUAL = {
+  paid_again: {
+    weight: 60,
+    words: 'It pays again what was sent to the bank before and then called failed',
+  },
   account_held: { weight: 50, words: 'The account is on hold: the run can be approved without this payout only' },
   bank_details_differ: {
     weight: 40,
@@ -65,6 +69,7 @@ export interface PayoutFacts {
   readonly accountNumber: string;
   /** The Central Bank's code of its bank; null if none is known, also not under another code of the directory. */
   readonly nubanCode: string | null;
+  readonly isPaidAgain: boolean;
   readonly isHeld: boolean;
   readonly isDisabled: boolean;
   readonly isDeleted: boolean;
@@ -87,6 +92,7 @@ export interface PayoutFacts {
 export function unusualOf(facts: PayoutFacts): UnusualCode[] {
   const { sent, usualKobo } = facts;
   const is: Readonly<Record<UnusualCode, boolean>> = {
+    paid_again: facts.isPaidAgain,
     account_held: facts.isHeld,
     bank_details_differ: facts.hasOtherDetails,
     account_owes: facts.isOwing,

@@ -1,6 +1,7 @@
 /** What is unusual, as callers see it. */
 import { nairaFromKobo, nairaShown } from '../../money/kobo.ts';
 import { lagosParts } from '../../time/lagos.ts';
+import type { CalledFailed } from './called-failed.ts';
 import type { DetailsChanged } from './queries.ts';
 import type { PayoutReview, RunReview } from './review-of-run.ts';
 import type {
@@ -28,7 +29,8 @@ const nairaOrNull = (kobo: bigint | undefined): number | null => (kobo === undef
 /** The words of the list, with what they compare with. */
 function messageOf(code: UnusualCode, review: PayoutReview): string {
   const { words } = UNUSUAL[code];
-  const { usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged } = review;
+  const { usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged, calledFailed } = review;
+  if (code === 'paid_again' && calledFailed !== undefined) return `${words}: ${calledInWords(calledFailed)}`;
   if (code === 'amount_unusual' && usualKobo !== undefined) return `${words}, ${nairaShown(usualKobo)}`;
   if (code === 'inflow_unusual' && inflowSinceKobo !== undefined && usualInflowKobo !== undefined) {
     return `${words}: ${nairaShown(inflowSinceKobo)}; usually ${nairaShown(usualInflowKobo)} a day`;
@@ -36,6 +38,14 @@ function messageOf(code: UnusualCode, review: PayoutReview): string {
   if (code === 'bank_details_changed' && detailsChanged !== undefined)
     return `${words}, ${changeInWords(detailsChanged)}`;
   return words;
+}
+
+/** No file is the word of the bank by itself: whoever sent it could have written it. */
+function calledInWords({ runNumber, position, at, fileNumber, by }: CalledFailed): string {
+  const payout = `payout ${position} of run ${runNumber}`;
+  const on = `on ${lagosParts(at).date}`;
+  if (fileNumber !== undefined) return `${payout}, ${on}, by result file ${fileNumber}${by ? ` that ${by} sent` : ''}`;
+  return by === undefined ? `${payout}, ${on}, by a result file` : `${payout}, ${on}, by ${by}; no bank said so`;
 }
 
 const changeInWords = ({ at, by }: DetailsChanged): string => `on ${lagosParts(at).date} by ${by.name}`;

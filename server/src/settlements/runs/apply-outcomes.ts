@@ -22,6 +22,8 @@ export interface OutcomeDecision {
   readonly booking?: Booking | undefined;
   /** When a bank statement showed it. */
   readonly confirmedAt?: Date | undefined;
+  /** The file of bank results that says so. */
+  readonly fileNumber?: bigint | undefined;
   /** A person says on purpose that a paid payout came back; files never do. */
   readonly mayUndoPaid?: boolean | undefined;
 }
@@ -61,14 +63,14 @@ export async function applyOutcomes(
   const results = decisions.map((decision) => {
     const payout = payouts.get(decision.reference);
     if (payout === undefined) return 'unmatched';
-    const { outcome, reasonCode, reason, confirmedAt } = decision;
+    const { outcome, reasonCode, reason, confirmedAt, fileNumber } = decision;
     const result = judge(payout, decision);
     if (result !== 'applied' && result !== 'repeated') return result;
     const news = newsOf(payout, decision);
     const { reference, sequence } = payout;
     if (news !== undefined) seen.set(reference, { ...seen.get(reference), ...news, reference, sequence });
     payouts.set(payout.reference, { ...payout, ...news, state: outcome });
-    if (result === 'applied') changes.push({ payout, outcome, reasonCode, reason, confirmedAt });
+    if (result === 'applied') changes.push({ payout, outcome, reasonCode, reason, confirmedAt, fileNumber });
     return news?.confirmedAt === undefined ? result : 'applied';
   });
   if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });

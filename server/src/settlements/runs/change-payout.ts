@@ -54,23 +54,30 @@ export interface Resolution {
 }
 
 /**
- * With the rule of the second person, a paid payout becomes failed by a change request only.
+ * With the rule of the second person, a payout that was sent becomes failed by a change request only: its money is paid
+ * again, although the bank may have paid it.
  * @throws AppError not_found, payout_state_conflict, second_person_required, and those of every write.
  */
 export async function resolvePayout(deps: IdDeps, caller: Caller, resolution: Resolution): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
     const { state } = await findPayout(tx, caller, resolution.reference);
-    if (state === 'paid' && resolution.outcome === 'failed' && (await payoutRules(tx, caller)).needsSecondPerson) {
+    if (resolution.outcome === 'failed' && wasSent(state) && (await payoutRules(tx, caller)).needsSecondPerson) {
       throw new AppError(
         'second_person_required',
-        'With the rule of the second person, a paid payout becomes failed when a second person approves it. Make ' +
-          `the request with POST …/payouts/${resolution.reference}/reopening-requests.`,
+        'With the rule of the second person, a payout that was exported becomes failed when a second person approves ' +
+          `it. Make the request with POST …/payouts/${resolution.reference}/reopening-requests.`,
       );
     }
     return resolveIn(tx, caller, resolution, { id, at });
   });
 }
+
+/** In these states the bank may have paid it. */
+const SENT = ['exported', 'unknown', 'paid'] as const satisfies readonly PayoutState[];
+export type SentState = (typeof SENT)[number];
+
+export const wasSent = (state: string): state is SentState => (SENT as readonly string[]).includes(state);
 
 /** For use inside `writeInLedger`, because it relies on that lock. @throws AppError as `resolvePayout`. */
 export async function resolveIn(

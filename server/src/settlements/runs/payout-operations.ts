@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { IdDeps } from '../../database/ids.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { text } from '../../http/fields.ts';
+import { inLiveMode } from '../../http/fresh-proof.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { cancelPayout, resolvePayout } from './change-payout.ts';
@@ -72,10 +73,12 @@ export const payoutOperations = [
     description:
       'Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, ' +
       'an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks ' +
-      'for a second person, the last is a change request. The same outcome again changes nothing.',
+      'for a second person, `failed` takes a change request, because the money is paid again. The same outcome again ' +
+      'changes nothing.',
     method: 'POST',
     doors: doors('/:id/resolve'),
     permissions: ['payouts:make'],
+    needsFreshProof: inLiveMode,
     params: ofPayout,
     body: schemas.ResolvePayoutBody,
     message: 'Payout resolved',

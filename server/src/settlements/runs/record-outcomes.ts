@@ -17,6 +17,8 @@ export interface Change {
   readonly reasonCode?: string | undefined;
   readonly reason?: string | undefined;
   readonly confirmedAt?: Date | undefined;
+  /** The file of bank results that says so. */
+  readonly fileNumber?: bigint | undefined;
 }
 
 /** The reason code of a payout that a person or a key took out of its run for a reason. */
@@ -86,7 +88,7 @@ const returnLegs = ({ amountKobo }: PayoutWithNames) => ({
   clearingKobo: -amountKobo,
 });
 
-function returnOf({ payout, reasonCode, reason }: Change, outcome: GivenBack) {
+function returnOf({ payout, reasonCode, reason, fileNumber }: Change, outcome: GivenBack) {
   const happened = outcome === 'cancelled' && reasonCode === HELD ? 'was held' : WORDS[outcome];
   return {
     accountId: payout.accountId,
@@ -98,6 +100,7 @@ function returnOf({ payout, reasonCode, reason }: Change, outcome: GivenBack) {
       payout_reference: payout.reference,
       outcome,
       ...(reason !== undefined && { reason }),
+      ...(fileNumber !== undefined && { result_file: Number(fileNumber) }),
     }),
   };
 }

@@ -1,0 +1,89 @@
+/**
+ * Payouts that were sent to the bank and then called failed. Their money is in a later payout of the account, and was
+ * perhaps paid the first time.
+ */
+import { plainArray } from '../../database/array-literal.ts';
+import type { Db } from '../../database/pool.ts';
+import { columnsOf, type Slots, statement } from '../../database/statement.ts';
+import type { OfRun } from '../manifests/manifest-form.ts';
+
+/** How many failed payouts of an account are looked at, the latest first. */
+const FAILED_MAX = 20;
+
+/**
+ * The latest of them whose money is in payout `p`: what its account was paid since it came back is less. Along
+ * settlement_payouts_called_failed, where most accounts have nothing, and settlement_payouts_account_unique.
+ */
+export const CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outcome_at, q.return_sequence
+     FROM (SELECT * FROM settlement_payouts f
+            WHERE f.business_id = p.business_id AND f.live = p.live AND f.outcome = 'failed'
+              AND f.connected_account_id = p.connected_account_id AND f.return_sequence < p.sequence
+            ORDER BY f.return_sequence DESC LIMIT ${FAILED_MAX}) AS q
+    WHERE q.amount_kobo > (
+      SELECT coalesce(sum(s.amount_kobo), 0) FROM settlement_payouts s
+       WHERE s.business_id = p.business_id AND s.live = p.live AND s.connected_account_id = p.connected_account_id
+         AND s.run_number > q.run_number AND s.run_number < p.run_number AND s.sequence > q.return_sequence
+         AND s.return_sequence IS NULL)
+    ORDER BY q.return_sequence DESC LIMIT 1`;
+
+/** Who says that a payout failed. */
+export interface CalledFailed {
+  readonly runNumber: bigint;
+  readonly position: bigint;
+  readonly at: Date;
+  /** The file of bank results that says so; undefined if a person or a key said it without one. */
+  readonly fileNumber: bigint | undefined;
+  /** Whoever said it or sent the file; undefined for a file of a version before, which did not note its number. */
+  readonly by: string | undefined;
+}
+
+/** By audit_entries_by_subject: the audit log has who sent a file, and who resolved a payout. */
+const FIND_CALLED_FAILED = statement({
+  name: 'find_called_failed',
+  columns: {
+    at_position: 'settlement_payouts.position',
+    ...columnsOf('settlement_payouts', ['run_number', 'position']),
+    outcome_at: 'settlement_payouts.outcome_at!',
+    file_number: 'text?',
+    actor_name: 'audit_entries.actor_name?',
+  },
+  text: ($: Slots<OfRun & { positions: string }>) => `
+SELECT p.position AS at_position, q.run_number, q.position, q.outcome_at, f.number AS file_number, e.actor_name
+  FROM settlement_payouts p
+ CROSS JOIN LATERAL (${CALLED_FAILED}) AS q
+ CROSS JOIN LATERAL (
+   SELECT substring(t.metadata FROM '"result_file":([0-9]+)') AS number FROM transactions t
+    WHERE t.business_id = p.business_id AND t.live = p.live AND t.sequence = q.return_sequence OFFSET 0) AS f
+  LEFT JOIN LATERAL (
+   SELECT e.actor_name FROM audit_entries e
+    WHERE e.business_id = p.business_id AND e.live = p.live
+      AND e.subject_kind = CASE WHEN f.number IS NULL THEN 'payout' ELSE 'settlement_result' END
+      AND e.subject_id = coalesce(f.number, q.reference::text)
+      AND CASE WHEN f.number IS NULL THEN e.action = 'payout.resolved' AND e.after LIKE '%"state":"failed"%'
+               ELSE e.action = 'settlement_result.taken_in' END
+    ORDER BY e.sequence DESC LIMIT 1) AS e ON true
+ WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
+   AND p.position = ANY (${$.positions}::bigint[])`,
+});
+
+/** By the positions of the payouts that pay it again. */
+export async function findCalledFailed(
+  db: Db,
+  { businessId, live, number }: OfRun,
+  positions: readonly bigint[],
+): Promise<ReadonlyMap<bigint, CalledFailed>> {
+  if (positions.length === 0) return new Map();
+  const rows = await FIND_CALLED_FAILED.rows(db, { businessId, live, number, positions: plainArray(positions) });
+  return new Map(
+    rows.map((row) => [
+      row.at_position,
+      {
+        runNumber: row.run_number,
+        position: row.position,
+        at: row.outcome_at,
+        fileNumber: row.file_number === null ? undefined : BigInt(row.file_number),
+        by: row.actor_name ?? undefined,
+      },
+    ]),
+  );
+}
