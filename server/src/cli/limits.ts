@@ -130,7 +130,7 @@ interface OwnChange {
 /** What replaces the default limits for the first time begins with them, so that none is lifted unsaid. */
 async function ownTerms(context: LedgerContext, caller: Caller, change: OwnChange): Promise<OwnLimitsBody> {
   const shown = wireAllowance(await getAllowance(context, caller, change.subject));
-  const { insteadOfDefaults: did = false, ...own } = shown.own ?? NONE_OF_ITS_OWN;
+  const { insteadOfDefaults: did, ...own } = shown.own ?? NONE_OF_ITS_OWN;
   const insteadOfDefaults = change.replaces ?? did;
   const { largestPayment, paymentsPerDay, largestRefund, refundsPerDay } = shown;
   const inForce = { largestPayment, paymentsPerDay, largestRefund, refundsPerDay };

@@ -11,7 +11,7 @@ import type { LimitedKind, Limits, LimitSubject, OwnLimits, SpendingState } from
 
 type Namer = Pick<Database, 'namedStatements'>;
 
-export const LIMITS = columnsOf('spending_limits', [
+const LIMITS = columnsOf('spending_limits', [
   'payment_max_kobo',
   'payments_day_max_kobo',
   'refund_max_kobo',

@@ -23,5 +23,4 @@ export function Requested({ email, onClose }: { readonly email: string; readonly
 }
 
 /** Before it is requested. */
-export const TAKES_TWO =
-  'In this business two people decide who may approve: a second person has to approve this.';
+export const TAKES_TWO = 'In this business two people decide who may approve: a second person has to approve this.';
