@@ -237,6 +237,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(await name.inputValue()).toBe('Ada and Daughters');
     const save = page.getByRole('button', { name: 'Save name' });
     await save.click();
+    await asking(page).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Nothing was done, because your session had ended.').waitFor();
     await save.click();
