@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRunMetrics } from '../src/background/run-metrics.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
+import { MAIL_KINDS } from '../src/mail/kinds.ts';
 import { SIGN_IN_LINK_S } from '../src/people/auth.ts';
 import { INVITATION_MS } from '../src/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
@@ -82,6 +83,11 @@ describe('the page for operators', () => {
     const section = page.split(/^## /m).find((text) => text.startsWith('Behind a reverse proxy\n')) ?? '';
     expect(section).toContain('**`PUBLIC_URL`**');
     expect(page).not.toMatch(/no setting for the public address/);
+  });
+
+  it('has every kind of mail, how many of it an address gets in an hour, and no other', () => {
+    const described = tableBelow('All mails').map(([kind = '', , perHour]) => [...named(kind), Number(perHour)]);
+    expect(described).toEqual(Object.entries(MAIL_KINDS).map(([kind, { perHour }]) => [kind, perHour]));
   });
 
   it('has every background task, and no other', async () => {

@@ -5,7 +5,8 @@ import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
-import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
+import { tellOfRule } from '../mail/tell-of-rule.ts';
 import type { Caller } from '../principal.ts';
 import { getSettings, twoPeopleDecide } from '../settlements/schedules/update-settings.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
@@ -47,12 +48,7 @@ export async function releaseHold(
       if (twoPeopleDecide(await getSettings({ db: tx }, caller))) throw requestNeeded();
       const rule = await releaseInWords(tx, caller, of);
       await releaseHoldIn(tx, caller, { ...of, reason }, at);
-      if (deps.mail !== undefined) {
-        const { businessId, live, origin } = caller;
-        const mode = live ? 'live' : 'test';
-        const facts = { mode, who: await nameOfActor(tx, origin.actor), rule } as const;
-        await queueNotice(tx, { mail: deps.mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
-      }
+      await tellOfRule(tx, deps, caller, { rule, about: 'holds', at });
     }
     return getPayoutHolds({ db: tx }, caller, of.accountId);
   });

@@ -110,7 +110,7 @@ export const keyOperations = [
     params: ofKey,
     message: 'Key revoked',
     answers: schemas.RevokedKey,
-    write: (deps: DbDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
+    write: (deps: DbDeps & MailDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
     wire: ({ revokedAt, wasLastSecretKey }) => ({ revokedAt: revokedAt.toISOString(), wasLastSecretKey }),
   }),
 ];

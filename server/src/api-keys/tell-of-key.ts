@@ -1,15 +1,20 @@
-/** Tells owners and admins by mail that a key was made, or may be used for more than before. */
+/** Tells owners and admins by mail that a key was made or revoked, or may be used for more than before. */
 import type { Tx } from '../database/pool.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { Caller } from '../principal.ts';
 import type { KeyRecord } from './queries.ts';
 
 interface Told extends Pick<Caller, 'businessId' | 'live' | 'origin'>, Pick<KeyRecord, 'kind' | 'name'> {
-  readonly how: 'made' | 'rolled' | 'widened';
+  readonly how: 'made' | 'rolled' | 'widened' | Revoked;
   readonly at: Date;
 }
 
-/** Without `mail`, as on the command line, nobody is told. */
+interface Revoked {
+  /** It was the last secret key that worked. */
+  readonly wasLast: boolean;
+}
+
+/** Without `mail`, as on a command line that knows no mail server, nobody is told. */
 export async function tellOfKey(
   tx: Tx,
   { mail }: Partial<MailDeps>,
@@ -17,6 +22,11 @@ export async function tellOfKey(
 ): Promise<void> {
   if (mail === undefined) return;
   const who = await nameOfActor(tx, origin.actor);
-  const facts = { who, name: name ?? `without a name (${kind})`, mode: live ? 'live' : 'test', how } as const;
-  await queueNotice(tx, { mail }, { businessId, at, roles: ['owner', 'admin'], kind: 'key_created', facts });
+  const facts = { who, name: name ?? `without a name (${kind})`, mode: live ? 'live' : 'test' } as const;
+  const notice = { businessId, at, roles: ['owner', 'admin'] } as const;
+  if (typeof how === 'string') {
+    await queueNotice(tx, { mail }, { ...notice, kind: 'key_created', facts: { ...facts, how } });
+  } else {
+    await queueNotice(tx, { mail }, { ...notice, kind: 'key_revoked', facts: { ...facts, ...how } });
+  }
 }

@@ -143,9 +143,9 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       await requireSubject(db, ledger, subject);
       return limitsInWords(subject, await afterwards(db, ledger, { subject, limits: limitsOf(after, subject) }));
     },
-    apply: (tx, { caller, subject: text, after, at }) => {
+    apply: async (tx, { caller, subject: text, after, at }) => {
       const subject = subjectFromText(text);
-      return changeLimitsIn(tx, caller, { subject, limits: limitsOf(after, subject) }, at);
+      await changeLimitsIn(tx, caller, { subject, limits: limitsOf(after, subject) }, at);
     },
   },
   team_role: TEAM_ROLE,

@@ -8,6 +8,7 @@ import { accountIdFromPath } from '../wire/account-ids.ts';
 import { readText } from '../wire/invalid.ts';
 import { choice, command, noun, ofLedger } from './command.ts';
 import { table } from './output.ts';
+import { telling } from './telling.ts';
 
 const show = command(
   'show',
@@ -50,7 +51,8 @@ const release = command(
   async (invocation, options, account, number) => {
     const json = await invocation.inLedger(options, async (context, caller) => {
       const of = { accountId: accountIdFromPath(account), number: holdNumberFromPath(number) };
-      return wireHolds(await releaseHold(context, caller, { ...of, reason: readText('reason', options.reason) }));
+      const reason = readText('reason', options.reason);
+      return wireHolds(await releaseHold(await telling(invocation, context), caller, { ...of, reason }));
     });
     return { json, text: inWords(json, account) };
   },

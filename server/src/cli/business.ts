@@ -4,6 +4,7 @@ import { getDemand, setDemand } from '../demanded-factors/demand-factor.ts';
 import { businessOption, command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { grid, table } from './output.ts';
+import { telling } from './telling.ts';
 
 export const business = noun('business', 'businesses', [
   command(
@@ -32,9 +33,9 @@ export const business = noun('business', 'businesses', [
         .addOption(businessOption().makeOptionMandatory())
         .option('--require', 'demand it, at once; only owners end that, in the dashboard'),
     async (invocation, { business: businessId, require: isToDemand = false }) => {
-      const secondFactor = await invocation.withDatabase((context) =>
+      const secondFactor = await invocation.withDatabase(async (context) =>
         isToDemand
-          ? setDemand(context, { businessId, origin: operatorOrigin() }, 'required')
+          ? setDemand(await telling(invocation, context), { businessId, origin: operatorOrigin() }, 'required')
           : getDemand(context, businessId),
       );
       const text = secondFactor === 'required' ? 'is required of every member' : 'is optional';

@@ -11,6 +11,7 @@ import { rotateEncryption as rotateAll } from '../vault/rotate-encryption.ts';
 import { loadedKeyring } from './loaded-keyring.ts';
 import { operatorOrigin } from './operator.ts';
 import { instant, modeName, table } from './output.ts';
+import { telling } from './telling.ts';
 
 const MODE = 'mode of the keys';
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,7 +99,9 @@ const create = command(
     const wanted = { businessId, live: mode === 'live', kind, origin: operatorOrigin() } as const;
     const expiresAt = expires === undefined ? undefined : readEnd('expires', expires).toISOString();
     const terms = { name, scopes, allowedAddresses: addresses, expiresAt };
-    const { id, text: key } = await invocation.withDatabase((context) => createKey(context, { ...wanted, ...terms }));
+    const { id, text: key } = await invocation.withDatabase(async (context) =>
+      createKey(await telling(invocation, context), { ...wanted, ...terms }),
+    );
     const json = { keyId: Number(id), businessId: Number(businessId), mode, kind, key };
     return { json, text: `Key ${id}. Store it: it is not shown again.\n${key}` };
   },
@@ -118,8 +121,8 @@ const roll = command(
           .default(DAY_MS, '24h'),
       ),
   async (invocation, { overlap: overlapMs }, id) => {
-    const { issued, old, oldEndsAt } = await invocation.withDatabase((context) =>
-      rollKey(context, { keyId: id, overlapMs, origin: operatorOrigin() }),
+    const { issued, old, oldEndsAt } = await invocation.withDatabase(async (context) =>
+      rollKey(await telling(invocation, context), { keyId: id, overlapMs, origin: operatorOrigin() }),
     );
     const json = {
       keyId: Number(issued.id),
@@ -141,8 +144,8 @@ const revoke = command(
   'Revoke a key: from now on it posts nothing',
   (bare) => bare.argument('<key-id>', 'id of the key, from `keys list`', keyId),
   async (invocation, _options, id) => {
-    const { key, revokedAt, wasLastSecretKey } = await invocation.withDatabase((context) =>
-      revokeKey(context, { keyId: id, origin: operatorOrigin() }),
+    const { key, revokedAt, wasLastSecretKey } = await invocation.withDatabase(async (context) =>
+      revokeKey(await telling(invocation, context), { keyId: id, origin: operatorOrigin() }),
     );
     const { businessId, kind } = key;
     const mode = modeName(key.live);

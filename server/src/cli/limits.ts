@@ -8,6 +8,7 @@ import type { LimitSubject } from '../ledger/limits/limits.ts';
 import { type Bare, choice, command, naira, noun, numberFrom1, ofLedger } from './command.ts';
 import type { LedgerContext } from './invocation.ts';
 import { grid } from './output.ts';
+import { telling } from './telling.ts';
 
 const DEFAULTS = ['accounts', 'keys'] as const;
 
@@ -91,7 +92,8 @@ const set = command(
     const replaces = replacing(options);
     const isChange = [...Object.values(given), replaces].some((one) => one !== undefined);
     if (isChange === remove) throw new AppError('validation_failed', 'Give at least one limit, or --remove alone.');
-    const json = await invocation.inLedger(options, async (context, caller): Promise<Shown> => {
+    const json = await invocation.inLedger(options, async (untold, caller): Promise<Shown> => {
+      const context = await telling(invocation, untold);
       const subject = subjectFrom(options);
       if (typeof subject !== 'string') {
         const wanted = remove ? null : await ownTerms(context, caller, { subject, given, replaces });

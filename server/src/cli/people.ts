@@ -2,6 +2,7 @@ import { resetPassword } from '../people/reset-password.ts';
 import { resetTwoFactor } from '../people/reset-two-factor.ts';
 import { command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
+import { telling } from './telling.ts';
 
 const EMAIL = ['--email <address>', 'with which the person signs in'] as const;
 
@@ -11,7 +12,9 @@ export const people = noun('people', 'people who use the dashboard', [
     'Set a new password for a person, print it once, and end their sessions',
     (bare) => bare.requiredOption(...EMAIL),
     async (invocation, options) => {
-      const json = await invocation.withDatabase((context) => resetPassword(context, options.email, operatorOrigin()));
+      const json = await invocation.withDatabase(async (context) =>
+        resetPassword(await telling(invocation, context), options.email, operatorOrigin()),
+      );
       const { email, password, endedSessions } = json;
       const shown = `The new password of ${email} is ${password}`;
       const text = `${shown}
@@ -24,7 +27,9 @@ It is not shown again. Sessions ended: ${endedSessions}.`;
     'Turn off two-factor sign-in for a person, remove their passkeys and end their sessions',
     (bare) => bare.requiredOption(...EMAIL),
     async (invocation, options) => {
-      const json = await invocation.withDatabase((context) => resetTwoFactor(context, options.email, operatorOrigin()));
+      const json = await invocation.withDatabase(async (context) =>
+        resetTwoFactor(await telling(invocation, context), options.email, operatorOrigin()),
+      );
       const { email, wasOn, removedPasskeys, endedSessions } = json;
       const switched = wasOn ? 'is off now' : 'was off already';
       const ended = `Passkeys removed: ${removedPasskeys}. Sessions ended: ${endedSessions}.`;

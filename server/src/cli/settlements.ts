@@ -2,6 +2,7 @@ import { BankDirectory } from '../banks/directory.ts';
 import type { AccountId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { BANK_DETAILS_RULES, type BankDetailsRule, HOLD_HOURS_MAX } from '../payout-rules/hold-rules.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Caller } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from './schedule-options.ts';
 import { results } from './settlement-results.ts';
 import { runs } from './settlement-runs.ts';
+import { telling } from './telling.ts';
 
 const settings = command(
   'settings',
@@ -54,7 +56,7 @@ const settings = command(
       const body = settingsFrom(options);
       if (Object.keys(body).length === 0) return wireSettings(context, await getSettings(context, caller));
       const update = await readSettingsUpdate(new BankDirectory(context), body);
-      return wireSettings(context, await updateSettings(context, caller, update));
+      return wireSettings(context, await updateSettings(await telling(invocation, context), caller, update));
     });
     const source = json.sourceAccount;
     const rows = [
@@ -106,29 +108,35 @@ const schedule = command(
       .argument('<account>', 'id of the connected account')
       .option('--remove', "remove its own schedule, so that the business's applies again"),
   async (invocation, options, account) => {
-    const json = await invocation.inLedger(options, async (context, caller) =>
-      wireAccountSchedule(context, await applySchedule(context, caller, accountIdFromPath(account), options)),
-    );
+    const json = await invocation.inLedger(options, async (untold, caller) => {
+      const context = hasChange(options) ? await telling(invocation, untold) : untold;
+      return wireAccountSchedule(context, await applySchedule(context, caller, accountIdFromPath(account), options));
+    });
     const heading = json.inherited ? 'as the business' : 'its own';
     return { json, text: grid([`Account ${account}`, heading], scheduleRows(json)) };
   },
 );
 
+interface AccountScheduleOptions extends ScheduleOptions {
+  readonly remove?: true;
+}
+
+const hasTerms = (options: ScheduleOptions): boolean =>
+  scheduleFrom(options) !== undefined || Object.keys(amountsFrom(options)).length > 0;
+const hasChange = (options: AccountScheduleOptions): boolean => options.remove === true || hasTerms(options);
+
 async function applySchedule(
-  context: LedgerContext,
+  context: LedgerContext & Partial<MailDeps>,
   caller: Caller,
   accountId: AccountId,
-  options: ScheduleOptions & { readonly remove?: true },
+  options: AccountScheduleOptions,
 ) {
-  const wanted = scheduleFrom(options);
-  const amounts = amountsFrom(options);
-  const isChange = wanted !== undefined || Object.keys(amounts).length > 0;
   if (options.remove === true) {
-    if (isChange) throw new AppError('validation_failed', '--remove goes with no other change.');
+    if (hasTerms(options)) throw new AppError('validation_failed', '--remove goes with no other change.');
     return removeAccountSchedule(context, caller, accountId);
   }
-  if (!isChange) return getAccountSchedule(context, caller, accountId);
-  const terms = readAccountSchedule({ schedule: wanted ?? requireFrequency(), ...amounts });
+  if (!hasTerms(options)) return getAccountSchedule(context, caller, accountId);
+  const terms = readAccountSchedule({ schedule: scheduleFrom(options) ?? requireFrequency(), ...amountsFrom(options) });
   return setAccountSchedule(context, caller, { accountId, terms });
 }
 

@@ -40,7 +40,7 @@ async function read(db: Db, businessId: BusinessId): Promise<{ name: string; sec
 }
 
 /**
- * By an owner, or the command line, which can only demand, and sends no notice.
+ * By an owner, or the command line, which can only demand.
  * @throws AppError not_found, second_factor_required if the owner has none, second_person_required
  */
 export async function setDemand(

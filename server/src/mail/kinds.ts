@@ -23,6 +23,13 @@ export interface MailFacts {
     /** Left out by the version before: it was made. */
     readonly how?: 'made' | 'rolled' | 'widened';
   };
+  readonly key_revoked: OfBusiness & {
+    readonly who: string;
+    readonly name: string;
+    readonly mode: 'test' | 'live';
+    /** No other secret key of this mode works. */
+    readonly wasLast: boolean;
+  };
   readonly role_changed: OfBusiness & {
     readonly who: string;
     readonly whom: string;
@@ -32,7 +39,13 @@ export interface MailFacts {
     readonly left?: boolean;
     readonly keys?: readonly string[];
   };
-  readonly rule_changed: OfBusiness & OfMode & { readonly who: string; readonly rule: string };
+  readonly rule_changed: OfBusiness &
+    OfMode & {
+      readonly who: string;
+      readonly rule: string;
+      /** Which rule, in a few words: each counts apart, so that many changes of one hide none of another. */
+      readonly about?: string;
+    };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;
     /** Words such as `bank details`. */
@@ -40,6 +53,8 @@ export interface MailFacts {
     readonly lastDigits: string;
     readonly at: string;
     readonly heldUntil: string | null;
+    /** As of `rule_changed`. */
+    readonly about?: string;
   };
   readonly change_requested: OfBusiness & OfMode & { readonly who: string; readonly what: string };
   readonly limit_refused: OfBusiness & {
@@ -82,8 +97,9 @@ interface Policy {
   /** It is given up after this time. */
   readonly worthMs: number;
   /**
-   * How many of this kind an address gets in an hour: from one business, if it tells of one. Those about test mode are
-   * counted apart. So whoever causes many of one kind hides nothing of another kind, business or mode.
+   * How many of this kind an address gets in an hour: from one business, if it tells of one. Those about test mode
+   * count apart, and so do those with another `about`: whoever causes many of one hides nothing of another kind, rule,
+   * business or mode.
    */
   readonly perHour: number;
   /**
@@ -107,6 +123,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   factor_changed: NOTICE,
   password_changed: NOTICE,
   key_created: NOTICE,
+  key_revoked: NOTICE,
   role_changed: NOTICE,
   rule_changed: NOTICE,
   bank_details_changed: { ...NOTICE, perHour: 10, perHourOfAll: 60 },

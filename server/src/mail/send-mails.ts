@@ -160,7 +160,8 @@ async function placeInHour(
   facts: object,
 ): Promise<'one of many' | 'last' | 'too many'> {
   const { perHour, perHourOfAll } = MAIL_KINDS[kind];
-  const name = `mails ${kind}${'mode' in facts && facts.mode === 'test' ? ' of test mode' : ''}`;
+  const about = 'about' in facts ? ` about ${String(facts.about)}` : '';
+  const name = `mails ${kind}${about}${'mode' in facts && facts.mode === 'test' ? ' of test mode' : ''}`;
   const count = await countMail({ name, of: `${businessId} ${to}`, max: perHour, windowMs: HOUR_MS });
   if (count === undefined) return 'too many';
   if (perHourOfAll !== undefined && count > FIRST_OF_EACH) {

@@ -15,6 +15,7 @@ const FACTS: MailFacts = {
   factor_changed: { at: AT, what: 'passkey_removed', name: HOSTILE, isLast: true },
   password_changed: { at: AT, byLink: true },
   key_created: of({ who: HOSTILE, name: HOSTILE, mode: 'live' }),
+  key_revoked: of({ who: HOSTILE, name: HOSTILE, mode: 'live', wasLast: true }),
   role_changed: of({ who: HOSTILE, whom: HOSTILE, role: null, keys: Array.from({ length: 12 }, () => HOSTILE) }),
   rule_changed: of({ who: HOSTILE, rule: HOSTILE }),
   bank_details_changed: of({

@@ -127,6 +127,16 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
+  key_revoked: ({ businessName, who, name, mode, wasLast }, link) => ({
+    subject: `Revoked ${mode} API key of ${quoted(businessName)}`,
+    paragraphs: [
+      `${quoted(who)} revoked the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
+      ...(wasLast ? [`No secret key is left: programs reach nothing in ${mode} mode until they get a new one.`] : []),
+      'If nobody should have done it, find out who could, and make a new key.',
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: WHY_BUSINESS,
+  }),
   role_changed: ({ businessName, who, whom, role, left, keys = [] }, link) => ({
     subject: `A role at ${quoted(businessName)} changed`,
     paragraphs: [

@@ -4,6 +4,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import { type MailDeps, queueMail } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
 import { recordPersonChange } from './record-person-change.ts';
@@ -24,7 +25,11 @@ export interface PasswordReset {
  * Attempts counted against the person do not apply to the new password, because its hash is part of what is counted.
  * @throws AppError validation_failed, not_found
  */
-export async function resetPassword({ db }: DbDeps, address: string, origin: Origin): Promise<PasswordReset> {
+export async function resetPassword(
+  { db, mail }: DbDeps & Partial<MailDeps>,
+  address: string,
+  origin: Origin,
+): Promise<PasswordReset> {
   // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
@@ -41,6 +46,8 @@ export async function resetPassword({ db }: DbDeps, address: string, origin: Ori
       action: 'person.password_reset',
       after: { endedSessions },
     });
+    const facts = { at: at.toISOString(), byLink: false };
+    if (mail !== undefined) await queueMail(tx, { mail }, { to: email, at, kind: 'password_changed', facts });
     return { email, password, endedSessions };
   });
 }

@@ -3,6 +3,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import { type MailDeps, queueMail } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
 import { recordPersonChange } from './record-person-change.ts';
@@ -22,7 +23,11 @@ export interface TwoFactorReset {
  * of them.
  * @throws AppError validation_failed, not_found
  */
-export async function resetTwoFactor({ db }: DbDeps, address: string, origin: Origin): Promise<TwoFactorReset> {
+export async function resetTwoFactor(
+  { db, mail }: DbDeps & Partial<MailDeps>,
+  address: string,
+  origin: Origin,
+): Promise<TwoFactorReset> {
   // In the form in which better-auth stores addresses.
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {
@@ -39,6 +44,10 @@ export async function resetTwoFactor({ db }: DbDeps, address: string, origin: Or
       before: { twoFactor: wasOn },
       after: { twoFactor: false, removedPasskeys, endedSessions },
     });
+    if (wasOn && mail !== undefined) {
+      const facts = { at: at.toISOString(), on: false };
+      await queueMail(tx, { mail }, { to: email, at, kind: 'two_factor_switched', facts });
+    }
     return { email, wasOn, removedPasskeys, endedSessions };
   });
 }

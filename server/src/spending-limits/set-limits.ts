@@ -21,7 +21,8 @@ import {
 } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
-import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
+import type { MailDeps } from '../mail/queue-mail.ts';
+import { tellOfRule } from '../mail/tell-of-rule.ts';
 import type { Caller } from '../principal.ts';
 import { getSettings } from '../settlements/schedules/update-settings.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -29,7 +30,6 @@ import { noSuchKey } from './limits-request.ts';
 import { accountExists, findSecretKey } from './queries.ts';
 import { limitsInWords, wireOwnTerms } from './wire-limits.ts';
 
-/** Without a mail server, and at the command line, nobody gets a notice. */
 export type SetLimitsDeps = DbDeps & Partial<MailDeps>;
 
 /** @throws AppError not_found */
@@ -85,41 +85,39 @@ async function setLimitsAlone(tx: Tx, deps: SetLimitsDeps, caller: Caller, wante
   const after = await afterwards(tx, caller, wanted);
   const raises = isRaised(before.limits, after.limits) || (after.isExempt && !before.isExempt);
   if (raises) await requireMayRaise(tx, caller);
-  await changeLimitsIn(tx, caller, wanted, at);
-  if (!raises || deps.mail === undefined) return;
-  const { businessId, live, origin } = caller;
+  if (!(await changeLimitsIn(tx, caller, wanted, at))) return;
   const rule = limitsInWords(wanted.subject, after);
-  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), rule } as const;
-  await queueNotice(tx, { mail: deps.mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+  await tellOfRule(tx, deps, caller, { rule, about: raises ? 'raised limits' : 'lowered limits', at });
 }
 
-/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found */
+/** For use inside `writeInLedger`, because it relies on that lock. False if they were so. @throws AppError not_found */
 export async function changeLimitsIn(
   tx: Tx,
   caller: ChangeOfLedger,
   { subject, limits }: WantedLimits,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const named = await requireSubject(tx, caller, subject);
   const before = await findLimits(tx, caller, subject);
   const kept = limits !== null && subject.id === EVERY_OTHER && isNone(limits) ? null : limits;
   await writeLimits(tx, caller, subject, { limits: kept, at });
   if (kept === null) {
-    if (before === undefined) return;
+    if (before === undefined) return false;
     const removed = {
       action: 'spending_limits.removed',
       subject: named,
       before: everything(wireOwnTerms(before)),
     } as const;
     await recordChange(tx, caller, at, removed);
-    return;
+    return true;
   }
   const changed =
     before === undefined
       ? { after: everything(wireOwnTerms(kept)) }
       : differences(wireOwnTerms(before), wireOwnTerms(kept));
-  if (changed === undefined) return;
+  if (changed === undefined) return false;
   await recordChange(tx, caller, at, { action: 'spending_limits.changed', subject: named, ...changed });
+  return true;
 }
 
 /** What holds for a subject. */

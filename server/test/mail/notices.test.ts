@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMails } from '../../src/mail/send-mails.ts';
 import { createAccount, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
+import { type Environment, tributary } from '../harness/command.ts';
 import { signInMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { ENCRYPTION_KEY, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { limits } from '../spending-limits/limits.testing.ts';
 
 let test: TestApp;
 let smtp: TestSmtp;
@@ -165,4 +167,153 @@ it('owners hear when one person released a hold', async () => {
   expect((await business.inLive.post(`${path}/1/release`, { reason: 'Discharged' })).status).toBe(200);
   expect(await told(owner)).toEqual([['A rule of Acme changed (live mode)']]);
   expect(smtp.to(owner.email).at(-1)?.text).toContain('Hold 1 of Ada Stores ends (court order: Suit 12)');
+});
+
+const RULE = 'A rule of Acme changed (live mode)';
+const lastText = (to: { readonly email: string }): string => smtp.to(to.email).at(-1)?.text ?? '';
+
+it('owners and admins hear once about a revoked key, and when it was the last secret one', async () => {
+  const [owner, admin, finance] = [await member('owner'), await member('admin'), await member('finance')];
+  const made = await owner.post(at('/keys'), { kind: 'secret', name: 'Shop' });
+  const { id } = made.body.data as { id: number };
+  await told(owner, admin);
+  const keys = (await owner.get(at('/keys'))).body.data as { id: number; kind: string }[];
+  const first = keys.find((key) => key.kind === 'secret' && key.id !== id);
+  for (const keyId of [id, id, first?.id ?? 0]) expect((await owner.delete(at(`/keys/${keyId}`))).status).toBe(200);
+  const revoked = 'Revoked live API key of Acme';
+  const heard = ['New live API key of Acme', revoked, revoked];
+  expect(await told(owner, admin, finance)).toEqual([heard, heard, []]);
+  const texts = smtp.to(owner.email).flatMap(({ subject, text = '' }) => (subject === revoked ? [text] : []));
+  expect(texts.filter((text) => text.includes('revoked the live API key Shop'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('No secret key is left'))).toHaveLength(1);
+});
+
+it('owners hear who changed or removed the schedule of an account, and nothing of one that stayed', async () => {
+  const owner = await member('owner');
+  const { id } = await createAccount(business.inLive);
+  const path = `/v1/api/subaccounts/${id}/settlement-schedule`;
+  const weekly = { schedule: { frequency: 'weekly', weekday: 5, delayBusinessDays: 0 }, minimumAmount: 500 };
+  for (const terms of [weekly, weekly]) expect((await business.inLive.put(path, terms)).status).toBe(200);
+  expect(await told(owner)).toEqual([[RULE]]);
+  expect(lastText(owner)).toContain('An API key changed a rule of Acme (live mode): Payouts of Ada Stores: when');
+  for (let count = 0; count < 2; count += 1) expect((await business.inLive.delete(path)).status).toBe(200);
+  expect(await told(owner)).toEqual([[RULE, RULE]]);
+  expect(lastText(owner)).toContain('without a schedule of its own');
+});
+
+it('owners hear of limits that one person raised, lowered or removed, and nothing of those that stayed', async () => {
+  const owner = await member('owner');
+  const { id } = await createAccount(business.inLive);
+  const path = at(`/accounts/${id}/spending-limits`);
+  const change = (largestPayment: number) => owner.put(path, limits({ largestPayment }));
+  const heard: string[] = [];
+  for (const largestPayment of [500, 400, 900]) {
+    for (let count = 0; count < 2; count += 1) expect((await change(largestPayment)).status).toBe(200);
+    expect(await told(owner)).toEqual([[...heard, RULE]]);
+    heard.push(RULE);
+    expect(lastText(owner)).toContain(`payment NGN ${largestPayment}.`);
+  }
+  for (let count = 0; count < 2; count += 1) expect((await owner.delete(path)).status).toBe(200);
+  expect(await told(owner)).toEqual([[...heard, RULE]]);
+  expect(lastText(owner)).toContain('payment none');
+});
+
+it('a key that changes schedules, limits and holds all the time hides no other rule', async () => {
+  const owner = await member('owner');
+  const { inLive } = business;
+  const { id } = await createAccount(inLive);
+  const of = `/v1/api/subaccounts/${id}`;
+  for (let count = 1; count <= 31; count += 1) {
+    const schedule = { frequency: 'daily', delayBusinessDays: 0 };
+    expect((await inLive.put(`${of}/settlement-schedule`, { schedule, minimumAmount: count })).status).toBe(200);
+    const lowered = limits({ largestPayment: 100 - count });
+    expect((await inLive.put(`${of}/spending-limits`, lowered)).status).toBe(200);
+    expect((await inLive.post(`${of}/payout-holds`, { kind: 'court_order', reason: 'Suit' })).status).toBe(200);
+    expect((await inLive.post(`${of}/payout-holds/${count}/release`, { reason: 'Over' })).status).toBe(200);
+  }
+  expect((await told(owner))[0]).toHaveLength(3 * 30);
+  expect((await owner.patch(at('/settlement-settings'), { minimumAmount: 500 })).status).toBe(200);
+  expect((await told(owner))[0]).toHaveLength(3 * 30 + 1);
+  expect(lastText(owner)).toContain('the smallest payout');
+});
+
+it("many changes of one setting, or of an account's mobile number, hide no graver change", async () => {
+  const owner = await member('owner');
+  const { inLive } = business;
+  const email = `holder-${business.businessId}@example.com`;
+  const { id } = await createAccount(inLive, { subAccountEmail: email });
+  const change = async (path: string, body: object): Promise<void> => {
+    const changed = await inLive.patch(path, body);
+    expect(changed.status, changed.text).toBe(200);
+  };
+  for (let count = 1; count <= 31; count += 1) await change('/v1/api/settlement-settings', { minimumAmount: count });
+  for (let count = 10; count <= 21; count += 1) {
+    await change(`/v1/api/subaccounts/${id}`, { userMobile: `080300000${count}` });
+  }
+  expect((await told(owner, { email })).map((mails) => mails.length)).toEqual([30, 10]);
+  const sourceAccount = { bankCode: '000014', accountNumber: freshNumber(), accountName: 'THIEF' };
+  await change('/v1/api/settlement-settings', { sourceAccount });
+  await change(`/v1/api/subaccounts/${id}`, { accountNumber: freshNumber() });
+  expect((await told(owner, { email })).map((mails) => mails.length)).toEqual([31, 11]);
+  expect(lastText(owner)).toContain('the account that pays');
+  expect(lastText({ email })).toContain('bank details');
+});
+
+describe('a change by the command line', () => {
+  const withMail = (): Environment => ({
+    DATABASE_URL: test.testDatabase.url,
+    ENCRYPTION_KEY: ENCRYPTION_KEY.toString('hex'),
+    PUBLIC_URL: 'https://pay.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'no-reply@example.com',
+  });
+  async function run(words: readonly string[], env = withMail()): Promise<Record<string, unknown>> {
+    const { exitCode, stdout, stderr } = await tributary([...words, '--json'], env);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    return JSON.parse(stdout) as Record<string, unknown>;
+  }
+  const ofLedger = (): string[] => ['--business', String(business.businessId), '--mode', 'live'];
+
+  it('reaches owners through the server: keys that it made, rolled and revoked', async () => {
+    const owner = await member('owner');
+    const { keyId } = await run(['keys', 'create', '--name', 'Till', ...ofLedger()]);
+    const rolled = await run(['keys', 'roll', String(keyId), '--overlap', '1h']);
+    await run(['keys', 'revoke', String(rolled['keyId'])]);
+    await run(['keys', 'revoke', String(rolled['keyId'])]);
+    const heard = ['New live API key of Acme', 'Revoked live API key of Acme', 'Rolled live API key of Acme'];
+    expect(await told(owner)).toEqual([heard]);
+    expect(lastText(owner)).toContain('The operator');
+  });
+
+  it('reaches owners about rules: settings, schedules, limits, holds and the demanded factor', async () => {
+    const owner = await member('owner');
+    const account = String((await createAccount(business.inLive)).id);
+    await run(['settlements', 'settings', '--frequency', 'daily', '--minimum', '5', ...ofLedger()]);
+    await run(['settlements', 'schedule', account, '--frequency', 'daily', ...ofLedger()]);
+    await run(['settlements', 'schedule', account, '--remove', ...ofLedger()]);
+    await run(['limits', 'set', '--account', account, '--largest-payment', '10', ...ofLedger()]);
+    await run(['settlements', 'holds', 'place', account, '--kind', 'court_order', '--reason', 'Suit', ...ofLedger()]);
+    await run(['settlements', 'holds', 'release', account, '1', '--reason', 'Over', ...ofLedger()]);
+    await run(['business', 'second-factor', '--require', '--business', String(business.businessId)]);
+    expect(await told(owner)).toEqual([['A rule of Acme changed', ...Array.from({ length: 5 }, () => RULE)]]);
+  });
+
+  it('reaches the person whose password was replaced or whose second factor was removed', async () => {
+    const person = await member('developer');
+    await run(['people', 'reset-password', '--email', person.email]);
+    await run(['people', 'reset-two-factor', '--email', person.email]);
+    expect(await told(person)).toEqual([['Your password was changed']]);
+    const { db } = test.services;
+    await db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', '=', person.userId).execute();
+    await run(['people', 'reset-two-factor', '--email', person.email]);
+    expect(await told(person)).toEqual([['Two-factor sign-in is off', 'Your password was changed']]);
+  });
+
+  it('works without a mail server, and then nothing is queued', async () => {
+    const owner = await member('owner');
+    const env = { DATABASE_URL: test.testDatabase.url };
+    const { keyId } = await run(['keys', 'create', ...ofLedger()], env);
+    await run(['keys', 'revoke', String(keyId)], env);
+    expect(await told(owner)).toEqual([[]]);
+  });
 });

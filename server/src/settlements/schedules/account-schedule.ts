@@ -5,18 +5,22 @@ import type { AccountId } from '../../database/ids.ts';
 import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import type { MailDeps } from '../../mail/queue-mail.ts';
+import { tellOfRule } from '../../mail/tell-of-rule.ts';
 import type { Caller } from '../../principal.ts';
 import { noSuchAccount } from '../../wire/account-ids.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
 import { deleteAccountTerms, findAccountTerms, findSettings, writeAccountTerms, writeSettings } from './queries.ts';
 import { noteScheduleChange } from './schedule-changes.ts';
 import type { KeptTerms, PayoutTerms, Settings } from './settings.ts';
-import { wireTerms } from './wire-terms.ts';
+import { settingsInWords, wireTerms } from './wire-terms.ts';
 
 export interface ScheduleOfAccount extends KeptTerms, Pick<Settings, 'readAt'> {
   readonly inherited: boolean;
   readonly scheduledThrough: string | undefined;
 }
+
+type ScheduleDeps = DbDeps & Partial<MailDeps>;
 
 /** @throws AppError not_found for an id that is unknown or deleted, or of another business or mode. */
 export async function getAccountSchedule(
@@ -30,13 +34,13 @@ export async function getAccountSchedule(
 
 /** Replaces the earlier schedule. @throws AppError not_found, api_key_unknown, idempotency_key_mismatch. */
 export async function setAccountSchedule(
-  deps: DbDeps,
+  deps: ScheduleDeps,
   caller: Caller,
   wanted: { readonly accountId: AccountId; readonly terms: PayoutTerms },
 ): Promise<ScheduleOfAccount> {
   const { accountId, terms } = wanted;
   return writeInLedger(deps, caller, async (tx, at) => {
-    const { own } = await requireAccount(tx, caller, accountId);
+    const { name, own } = await requireAccount(tx, caller, accountId);
     const kept = { ...terms, after: afterOf(own, terms.schedule.recurrence, at) };
     const changed = own === undefined ? { after: wireTerms(terms) } : differences(wireTerms(own), wireTerms(terms));
     const scheduleBy = changed === undefined ? undefined : caller.origin.actor;
@@ -45,6 +49,8 @@ export async function setAccountSchedule(
       await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
       const subject = scheduleSubject(accountId);
       await recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
+      const rule = `Payouts of ${name}: ${settingsInWords(Object.keys(changed.after))}`;
+      await tellOfRule(tx, deps, caller, { rule, about: 'schedules of accounts', at });
     }
     return inForce(kept, await beginScheduling(tx, caller, at));
   });
@@ -55,12 +61,12 @@ export async function setAccountSchedule(
  * idempotency_key_mismatch.
  */
 export async function removeAccountSchedule(
-  deps: DbDeps,
+  deps: ScheduleDeps,
   caller: Caller,
   accountId: AccountId,
 ): Promise<ScheduleOfAccount> {
   return writeInLedger(deps, caller, async (tx, at) => {
-    const { own } = await requireAccount(tx, caller, accountId);
+    const { name, own } = await requireAccount(tx, caller, accountId);
     await deleteAccountTerms(tx, caller, accountId);
     if (own !== undefined) {
       await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
@@ -69,6 +75,8 @@ export async function removeAccountSchedule(
         subject: scheduleSubject(accountId),
         before: wireTerms(own),
       });
+      const rule = `Payouts of ${name}: as those of the business, without a schedule of its own`;
+      await tellOfRule(tx, deps, caller, { rule, about: 'schedules of accounts', at });
     }
     return inForce(undefined, await findSettings(tx, caller));
   });

@@ -93,7 +93,7 @@ const accountOperations = [
     message: 'Settlement schedule set',
     answers: schemas.AccountSchedule,
     hasSecret: true,
-    write: (deps: Deps, caller, { params, body }) =>
+    write: (deps: Deps & MailDeps, caller, { params, body }) =>
       setAccountSchedule(deps, caller, { accountId: params.subaccountId, terms: readAccountSchedule(body) }),
     wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
   }),
@@ -109,7 +109,7 @@ const accountOperations = [
     message: 'Settlement schedule removed',
     answers: schemas.AccountSchedule,
     hasSecret: true,
-    write: (deps: Deps, caller, { params }) => removeAccountSchedule(deps, caller, params.subaccountId),
+    write: (deps: Deps & MailDeps, caller, { params }) => removeAccountSchedule(deps, caller, params.subaccountId),
     wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
   }),
 ];

@@ -93,23 +93,23 @@ const scheduleByColumns = (by: Actor | undefined, at: Date) =>
 
 const FIND_ACCOUNT_TERMS = statement({
   name: 'find_account_terms',
-  columns: TERMS,
+  columns: { ...TERMS, name: 'connected_accounts.business_name' },
   text: ($: Slots<LedgerKey & { accountId: AccountId }>) => `
-    SELECT ${TERMS_LIST}
+    SELECT ${TERMS_LIST}, a.business_name AS name
       FROM connected_accounts a
       LEFT JOIN settlement_overrides t
         ON t.business_id = a.business_id AND t.connected_account_id = a.id AND t.live = a.live
      WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.accountId} AND a.deleted_at IS NULL`,
 });
 
-/** Whether there is an account with this id, and its own schedule. Undefined also for a deleted account. */
+/** The name of the account with this id, and its own schedule. Undefined also for a deleted account. */
 export async function findAccountTerms(
   db: Db,
   ledger: LedgerKey,
   accountId: AccountId,
-): Promise<{ readonly own: KeptTerms | undefined } | undefined> {
+): Promise<{ readonly name: string; readonly own: KeptTerms | undefined } | undefined> {
   const row = await FIND_ACCOUNT_TERMS.first(db, { ...ledger, accountId });
-  return row && { own: isChosen(row) ? termsFromRow(row) : undefined };
+  return row && { name: row.name, own: isChosen(row) ? termsFromRow(row) : undefined };
 }
 
 export async function writeAccountTerms(

@@ -5,7 +5,8 @@ import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
-import { type MailDeps, nameOfActor, queueNotice } from '../../mail/queue-mail.ts';
+import type { MailDeps } from '../../mail/queue-mail.ts';
+import { tellOfRule } from '../../mail/tell-of-rule.ts';
 import { changeHoldRules } from '../../payout-rules/find-rules.ts';
 import { loosened } from '../../payout-rules/hold-rules.ts';
 import type { Actor, Caller } from '../../principal.ts';
@@ -16,9 +17,8 @@ import { findSettings, writeSettings } from './queries.ts';
 import { noteScheduleChange } from './schedule-changes.ts';
 import type { SettingsUpdate } from './settings-request.ts';
 import type { Settings } from './settings.ts';
-import { settingsAsAudited, settingsInWords, wireTerms } from './wire-terms.ts';
+import { gravestOf, settingsAsAudited, settingsInWords, wireTerms } from './wire-terms.ts';
 
-/** Without `mail`, as on the command line, nobody is told. */
 type SettingsDeps = DbDeps & Partial<MailDeps>;
 
 export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings> => findSettings(db, ledger);
@@ -46,15 +46,15 @@ export async function updateSettings(deps: SettingsDeps, caller: Caller, update:
 /** Not of a request that is applied: then the decision tells them. */
 async function tellOwners(
   tx: Tx,
-  { mail }: Partial<MailDeps>,
-  { businessId, live, origin }: Caller,
+  deps: Partial<MailDeps>,
+  caller: Caller,
   { before, after, at }: { readonly before: Settings; readonly after: Settings; readonly at: Date },
 ): Promise<void> {
   const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
-  if (mail === undefined || changed === undefined) return;
-  const rule = settingsInWords(Object.keys(changed.after));
-  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), rule } as const;
-  await queueNotice(tx, { mail }, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+  if (changed === undefined) return;
+  const fields = Object.keys(changed.after);
+  const about = gravestOf(fields) ?? 'payout terms';
+  await tellOfRule(tx, deps, caller, { rule: settingsInWords(fields), about, at });
 }
 
 /** The rule began before this call: what it protects is changed by a request only, and nothing else with it. */

@@ -33,6 +33,12 @@ const WORDS: Readonly<Record<string, string>> = {
 export const settingsInWords = (fields: readonly string[]): string =>
   fields.map((field) => WORDS[field] ?? field).join(', ');
 
+/** The gravest of them: as what a notice counts, so that many changes of one setting hide none of a graver one. */
+export const gravestOf = (fields: readonly string[]): string | undefined =>
+  BY_GRAVITY.find((field) => fields.includes(field));
+
+const BY_GRAVITY = ['sourceAccount', 'approval', 'bankDetails', 'bankDetailsHoldHours', 'newAccountHoldHours'];
+
 const wireSchedule = ({ recurrence, delayBusinessDays }: Schedule) => ({ ...recurrence, delayBusinessDays });
 
 function wireReserve({ reserveKobo, reservePercentE4 }: Terms): Reserve {
