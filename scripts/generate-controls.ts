@@ -23,6 +23,8 @@ const MORE = `
   recorded no maker may be anybody's: with the rule, two people approve their runs.
 - Whoever changed the source account after a run was made counts as its maker, too. Whoever held payouts of it does not:
   the rest was made by somebody else.
+- Whoever sent a file of bank results that calls a payout failed does not approve a run that pays it again, before that
+  payout is held. A file is what its sender says.
 - For thirty days nobody approves what was made or requested by whoever invited them, to whatever role, or raised them
   to a role that approves.
 - While somebody in the team depends on neither, two people do not decide together if one of them brought in the other

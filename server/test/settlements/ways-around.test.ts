@@ -4,6 +4,7 @@ import type { TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import {
   approve,
+  at,
   draftBy,
   draftByKey,
   expectRefused,
@@ -105,6 +106,41 @@ describe.each(Object.keys(KEYS))('a stolen key %s', (which) => {
     const file = await key.get(`${RUNS}/${run.number}/file?format=pain.001.001.09`);
     expect(file.text).toContain(SOURCE.accountNumber);
     expect(file.text).not.toContain(OTHER_SOURCE.accountNumber);
+  });
+});
+
+describe('a file that calls a payout failed, which the bank may have paid', () => {
+  const SENDERS: Readonly<Record<string, () => Promise<TestMember | Client>>> = {
+    herself: () => Promise.resolve(ada),
+    'by a key of hers': () => keyOf(testApp, business, ada),
+  };
+
+  it.each(Object.keys(SENDERS))('lets its sender (%s) not approve alone that it is paid again', async (which) => {
+    const first = await draftBy(testApp, business, bola);
+    requireRun(await approve(business, ada, first));
+    requireRun(await exportCsv(business.inTest, first.number));
+    const [payout] = await payoutsOf(business.inTest, first.number);
+    const sender = (await SENDERS[which]?.()) ?? ada;
+    const url = sender === ada ? at(business, '/settlement-results') : '/v1/api/settlement-results';
+    const file = `end_to_end_id,amount,status\n${payout?.endToEndId},${payout?.amount},failed\n`;
+    const sent = await sender.post(url, file, { 'content-type': 'text/csv' });
+    expect(sent.body.data, sent.text).toMatchObject({ notPaid: { failed: 1 } });
+
+    const again = await draftBy(testApp, business, bola);
+    const refused = await approve(business, ada, again);
+    expectRefused(refused, 403, 'second_person_required');
+    expect(refused.body.message).toContain('sent the file of bank results that calls failed what this settlement run');
+    const seen = await ada.get(at(business, `/settlement-runs/${again.number}`));
+    const wayOut = expect.stringMatching(/If .+ makes it instead/v) as unknown;
+    expect(seen.body.data).toMatchObject({ couldApprove: { count: 0, wayOut } });
+    const [held] = (await payoutsOf(business.inTest, again.number)).filter(
+      ({ subAccountId }) => subAccountId === payout?.subAccountId,
+    );
+    const hold = { payouts: [held?.id], reason: 'Paid the first time?' };
+    requireRun(await ada.post(at(business, `/settlement-runs/${again.number}/hold`), hold));
+    requireRun(await approve(business, ada, await getRun(business.inTest, again.number)));
+    // What they make themselves, another person approves.
+    requireRun(await approve(business, bola, await draftBy(testApp, business, ada)));
   });
 });
 

@@ -1,9 +1,10 @@
 /** Who may approve a run, and when its approvals are enough. Without the rule, one approval by anybody is. */
 import type { Db } from '../../database/pool.ts';
 import { findApprovers } from '../../people/approvers.ts';
-import { Dependence, DEPENDENCE_MS } from '../../people/independence.ts';
+import { Dependence, DEPENDENCE_MS, personBehind } from '../../people/independence.ts';
 import { type Team, whoCould, type WhoCould } from '../../people/who-could.ts';
 import type { Actor } from '../../principal.ts';
+import { findSendersOfFailed } from './called-failed.ts';
 import type { Approval } from './manifest.ts';
 import type { OfRun } from './manifest-form.ts';
 import { findApprovals, findMakers, type MakerOfVersion } from './queries.ts';
@@ -29,11 +30,24 @@ export async function findStanding(
   const first = approvals[0]?.at ?? at;
   return {
     needsSecondPerson,
-    makers: await findMakers(db, run),
+    makers: [...(await findMakers(db, run)), ...(needsSecondPerson ? await findSenders(db, run) : [])],
     approvals,
     dependence: await Dependence.since(db, run.businessId, first < at ? first : at),
     approvers: await findApprovers(db, run.businessId),
   };
+}
+
+/**
+ * A file proves nothing, so what it calls failed is the word of its sender; alone they would have it paid again. Those
+ * whom nobody knows are left out: else whoever sends files by such keys could approve nothing that failed.
+ */
+async function findSenders(db: Db, run: OfRun): Promise<MakerOfVersion[]> {
+  const senders: MakerOfVersion[] = [];
+  for (const actor of await findSendersOfFailed(db, run)) {
+    const person = await personBehind(db, actor);
+    if (person !== undefined) senders.push({ version: 'results', kind: actor.kind, person });
+  }
+  return senders;
 }
 
 /**
@@ -69,7 +83,8 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   const own = makers.find(({ person }) => person === actor.id);
   if (own !== undefined) {
     const did = DEEDS[own.version ?? 'schedule'] ?? 'changed this settlement run since it was made';
-    return `You or an API key of yours ${did}; another person has to approve it.`;
+    const hold = own.version === 'results' ? ', or hold those payouts first' : '';
+    return `You or an API key of yours ${did}; another person has to approve it${hold}.`;
   }
   const granters = dependence.grantersOf(actor.id, at);
   if (makers.some(({ person }) => person !== undefined && granters.has(person))) {
@@ -105,18 +120,21 @@ export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pic
     }
     return given.length >= approvalsNeeded(asked);
   };
+  // Senders of files stay so, whoever makes the run; and they may make it.
+  const senders = standing.makers.filter(({ version }) => version === 'results');
+  const makers = standing.makers.filter(({ version }) => version !== 'results');
   const couldNow = standing.approvers
     .map(asUser)
     .filter((actor) => !hasApproved(standing, actor) && refusalOf(standing, actor, at) === undefined);
   return whoCould(team, {
     live,
     at,
-    makers: standing.makers.flatMap(({ person }) => person ?? []),
+    makers: makers.flatMap(({ person }) => person ?? []),
     makes: 'payouts:make',
     isRuleOn: true,
     count: couldNow.length,
     isEnough: (when) => isEnough(standing, when),
-    isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [madeBy(maker)] }, at),
+    isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [...senders, madeBy(maker)] }, at),
   });
 }
 
@@ -124,6 +142,7 @@ const madeBy = (person: string): MakerOfVersion => ({ version: 1, kind: 'user', 
 
 const DEEDS: Readonly<Record<string, string>> = {
   1: 'made this settlement run',
+  results: 'sent the file of bank results that calls failed what this settlement run pays again',
   schedule: 'changed a schedule that this settlement run follows since it was last paid by it',
 };
 

@@ -116,8 +116,11 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
 export interface MakerOfVersion {
-  /** Undefined for whoever decided the schedule that made the run. */
-  readonly version: number | undefined;
+  /**
+   * Undefined for whoever decided the schedule that made the run, `results` for whoever sent the file that calls failed
+   * what the run pays again.
+   */
+  readonly version: number | 'results' | undefined;
   readonly kind: Actor['kind'];
   readonly person: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/pool.ts';
 import { readTogether } from '../../database/transaction.ts';
 import type { Slice } from '../../wire/paging.ts';
 import type { OfRun } from '../manifests/manifest-form.ts';
-import { type CalledFailed, findCalledFailed } from './called-failed.ts';
+import { type CalledFailed, findCalledFailed } from '../manifests/called-failed.ts';
 import {
   countCodes,
   countUnusual,

@@ -4,7 +4,7 @@ import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { OfRun } from '../manifests/manifest-form.ts';
-import { CALLED_FAILED } from './called-failed.ts';
+import { CALLED_FAILED } from '../manifests/called-failed.ts';
 import { LOOKED_AT_MAX, type UnusualCode, USUAL_OF_MAX } from './unusual.ts';
 
 /** Positions are reviewed in their order, so the last one tells how far it went. Primary key. */

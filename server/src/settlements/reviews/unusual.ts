@@ -3,11 +3,12 @@
  * describes the rules for people who approve.
  */
 import { nubanMatches } from '../../banks/nuban.ts';
+import { PAID_AGAIN_WEIGHT } from '../manifests/called-failed.ts';
 
 /** In the order in which they are listed for one payout. The weight puts payouts in order: the sum of their codes'. */
 export const UNUSUAL = {
   paid_again: {
-    weight: 60,
+    weight: PAID_AGAIN_WEIGHT,
     words: 'It pays again what was sent to the bank before and then called failed',
   },
   account_held: { weight: 50, words: 'The account is on hold: the run can be approved without this payout only' },

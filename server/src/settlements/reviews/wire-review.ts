@@ -1,7 +1,7 @@
 /** What is unusual, as callers see it. */
 import { nairaFromKobo, nairaShown } from '../../money/kobo.ts';
 import { lagosParts } from '../../time/lagos.ts';
-import type { CalledFailed } from './called-failed.ts';
+import type { CalledFailed } from '../manifests/called-failed.ts';
 import type { DetailsChanged } from './queries.ts';
 import type { PayoutReview, RunReview } from './review-of-run.ts';
 import type {

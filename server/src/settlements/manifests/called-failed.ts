@@ -4,17 +4,18 @@
  */
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
-import { columnsOf, type Slots, statement } from '../../database/statement.ts';
-import type { OfRun } from '../manifests/manifest-form.ts';
+import { columnsOf, narrowed, type Slots, statement } from '../../database/statement.ts';
+import { type Actor, actorFrom } from '../../principal.ts';
+import type { OfRun } from './manifest-form.ts';
 
 /** How many failed payouts of an account are looked at, the latest first. */
 const FAILED_MAX = 20;
 
 /**
- * The latest of them whose money is in payout `p`: what its account was paid since it came back is less. Along
+ * Those whose money is in payout `p`, the latest first: what its account was paid since it came back is less. Along
  * settlement_payouts_called_failed, where most accounts have nothing, and settlement_payouts_account_unique.
  */
-export const CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outcome_at, q.return_sequence
+const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outcome_at, q.return_sequence
      FROM (SELECT * FROM settlement_payouts f
             WHERE f.business_id = p.business_id AND f.live = p.live AND f.outcome = 'failed'
               AND f.connected_account_id = p.connected_account_id AND f.return_sequence < p.sequence
@@ -24,7 +25,12 @@ export const CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.ou
        WHERE s.business_id = p.business_id AND s.live = p.live AND s.connected_account_id = p.connected_account_id
          AND s.run_number > q.run_number AND s.run_number < p.run_number AND s.sequence > q.return_sequence
          AND s.return_sequence IS NULL)
-    ORDER BY q.return_sequence DESC LIMIT 1`;
+    ORDER BY q.return_sequence DESC`;
+export const CALLED_FAILED = `${ALL_CALLED_FAILED} LIMIT 1`;
+
+/** The file that gave payout `q` of the ledger of `p` back; null if no file did. The return's transaction has it. */
+const FILE_OF = `SELECT substring(t.metadata FROM '"result_file":([0-9]+)') AS number FROM transactions t
+    WHERE t.business_id = p.business_id AND t.live = p.live AND t.sequence = q.return_sequence OFFSET 0`;
 
 /** Who says that a payout failed. */
 export interface CalledFailed {
@@ -51,9 +57,7 @@ const FIND_CALLED_FAILED = statement({
 SELECT p.position AS at_position, q.run_number, q.position, q.outcome_at, f.number AS file_number, e.actor_name
   FROM settlement_payouts p
  CROSS JOIN LATERAL (${CALLED_FAILED}) AS q
- CROSS JOIN LATERAL (
-   SELECT substring(t.metadata FROM '"result_file":([0-9]+)') AS number FROM transactions t
-    WHERE t.business_id = p.business_id AND t.live = p.live AND t.sequence = q.return_sequence OFFSET 0) AS f
+ CROSS JOIN LATERAL (${FILE_OF}) AS f
   LEFT JOIN LATERAL (
    SELECT e.actor_name FROM audit_entries e
     WHERE e.business_id = p.business_id AND e.live = p.live
@@ -86,4 +90,32 @@ export async function findCalledFailed(
       },
     ]),
   );
+}
+
+/** Of all that is unusual, this weighs most, so it is at the beginning of settlement_payout_reviews_weighed. */
+export const PAID_AGAIN_WEIGHT = 60;
+
+const FIND_SENDERS = statement({
+  name: 'find_senders_of_failed',
+  columns: { kind: narrowed<Actor['kind']>('settlement_result_files.sent_by_kind'), id: 'text?' },
+  text: ($: Slots<OfRun & { weight: number }>) => `
+SELECT DISTINCT s.sent_by_kind AS kind, s.sent_by_id AS id
+  FROM (SELECT v.position FROM settlement_payout_reviews v
+         WHERE v.business_id = ${$.businessId} AND v.live = ${$.live} AND v.run_number = ${$.number}
+           AND v.weight > 0 AND v.weight >= ${$.weight} AND v.codes @> '{paid_again}' OFFSET 0) AS v
+ CROSS JOIN LATERAL (
+   SELECT * FROM settlement_payouts p
+    WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
+      AND p.position = v.position AND p.outcome IS NULL OFFSET 0) AS p
+ CROSS JOIN LATERAL (${ALL_CALLED_FAILED}) AS q
+ CROSS JOIN LATERAL (${FILE_OF}) AS f
+ CROSS JOIN LATERAL (
+   SELECT s.sent_by_kind, s.sent_by_id FROM settlement_result_files s
+    WHERE s.business_id = p.business_id AND s.live = p.live AND s.number = f.number::bigint OFFSET 0) AS s`,
+});
+
+/** Who sent the files that call failed what the run pays again, without payouts that were taken out of it. */
+export async function findSendersOfFailed(db: Db, { businessId, live, number }: OfRun): Promise<Actor[]> {
+  const rows = await FIND_SENDERS.rows(db, { businessId, live, number, weight: PAID_AGAIN_WEIGHT });
+  return rows.map(({ kind, id }) => actorFrom(kind, id));
 }
