@@ -666,6 +666,15 @@ CREATE TABLE public.request_log (
     body text
 );
 
+-- Name: request_rejections; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.request_rejections (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    reason text NOT NULL
+);
+
 -- Name: schedule_changes; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.schedule_changes (
@@ -1358,6 +1367,11 @@ ALTER TABLE ONLY public.refused_payments
 ALTER TABLE ONLY public.request_log
     ADD CONSTRAINT request_log_pkey PRIMARY KEY (business_id, live, id);
 
+-- Name: request_rejections request_rejections_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.request_rejections
+    ADD CONSTRAINT request_rejections_pkey PRIMARY KEY (business_id, live, number);
+
 -- Name: schedule_changes schedule_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.schedule_changes
@@ -1888,6 +1902,11 @@ ALTER TABLE ONLY public.refunds
 
 ALTER TABLE ONLY public.refused_payments
     ADD CONSTRAINT refused_payments_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: request_rejections request_rejections_request; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.request_rejections
+    ADD CONSTRAINT request_rejections_request FOREIGN KEY (business_id, live, number) REFERENCES public.change_requests(business_id, live, number);
 
 -- Name: schedule_changes schedule_changes_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 

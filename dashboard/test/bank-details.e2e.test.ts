@@ -84,6 +84,8 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await form.getByText('Requested: it takes effect when a second person approves it').waitFor();
     await page.goto(address);
     await page.getByRole('heading', { name: 'Renamed Stores' }).waitFor();
+    await page.getByText('Request 1 of yours waits').waitFor();
+    await shoot(page, 'account-waits');
     expect(await page.getByText('Payouts wait').count()).toBe(0);
 
     await bola.page.goto(`${ledger}/approvals`);

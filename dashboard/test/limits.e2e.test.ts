@@ -97,6 +97,7 @@ describe.skipIf(!hasBrowser)('limits', () => {
     await dialog.getByText('Requested: it takes effect when a second person approves it.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^Request \d+ of yours waits/v).waitFor();
     await page.goto(`/${businessId}/test/approvals`);
     await page.getByText(`Limits of API key ${id}: payment NGN 900.00`).first().waitFor();
     await shoot(page, 'request');

@@ -28,6 +28,9 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await dialog.getByRole('link', { name: 'Approvals' }).click();
     await page.getByText(`Invite ${email} as finance, who may approve payouts.`).waitFor();
     await page.getByText('another person has to approve it').waitFor();
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByText('Request 1 of yours waits').waitFor();
+    await shoot(page, 'team-waits');
 
     await colleague.goto(`/${businessId}/test/approvals`);
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -94,8 +97,42 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await owner.goto(`/${businessId}/test/approvals`);
     await owner.getByText('is not as its maker saw it, so nobody can approve it. Reject it').waitFor();
     expect(await owner.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-    await owner.getByRole('button', { name: 'Reject' }).waitFor();
     await shoot(owner, 'stale');
+    await owner.getByRole('button', { name: 'Reject' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Reject request 1' });
+    await dialog.getByRole('button', { name: 'Reject request' }).click();
+    await dialog.getByText('Say why.').waitFor();
+    await dialog.getByLabel('Reason').fill('We need three days');
+    await shoot(owner, 'reject');
+    await dialog.getByRole('button', { name: 'Reject request' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await admin.goto(`/${businessId}/test/approvals`);
+    await admin.getByText('We need three days').waitFor();
+    await shoot(admin, 'rejected');
+  });
+
+  it('is a choice that stays while it is not saved and another part of the page is', async () => {
+    const { page, businessId } = await openBusiness(dashboard.origin);
+    await page.goto(`/${businessId}/test/settlements/schedule`);
+    const choice = page.getByLabel('A second person');
+    await choice.check();
+    const schedule = page.getByRole('form', { name: 'Schedule' });
+    await schedule.getByLabel('Minimum').fill('500');
+    await schedule.getByRole('button', { name: 'Save schedule' }).click();
+    await schedule.getByText('Saved').waitFor();
+    const holds = page.getByRole('form', { name: 'Holds' });
+    await holds.getByLabel('Hours after changed bank details').fill('48');
+    await holds.getByRole('button', { name: 'Save holds' }).click();
+    await holds.getByText('Saved').waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    const account = page.getByRole('form', { name: 'Account that you pay from' });
+    await account.getByRole('button', { name: 'Save account' }).click();
+    await account.getByText('Saved').waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save approval' }).click();
+    await page.getByText('Saved for approvals from now on').waitFor();
+    await account.getByLabel('Reason').waitFor();
+    expect(await account.getByText('Say why.').count(), 'nobody has asked yet').toBe(0);
   });
 
   const below = (businessId: number, path: string): string => `/dashboard/api/businesses/${businessId}/${path}`;

@@ -1884,6 +1884,11 @@ export interface components {
             /** @example Our bank has given us a new account */
             reason: string;
             /**
+             * @description Why it was rejected; null if nobody said, and for all others.
+             * @example null
+             */
+            rejectionReason: string | null;
+            /**
              * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
              * @example pending
              * @enum {string}
@@ -4920,7 +4925,8 @@ export interface operations {
                      *               "name": "Ada Obi"
                      *             },
                      *             "at": "2026-11-21T09:30:00.000Z"
-                     *           }
+                     *           },
+                     *           "rejectionReason": null
                      *         }
                      *       ]
                      *     }
@@ -5049,7 +5055,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -5194,7 +5201,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -6678,7 +6686,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -11223,7 +11232,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -11405,7 +11415,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -11589,7 +11600,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -11778,7 +11790,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -13335,7 +13348,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */
@@ -14123,7 +14137,8 @@ export interface operations {
                      *             "name": "Ada Obi"
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
+                     *         },
+                     *         "rejectionReason": null
                      *       }
                      *     }
                      */

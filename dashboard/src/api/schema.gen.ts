@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a change request
-         * @description Nothing changes.
+         * @description Nothing changes. Its maker gets a mail with the reason.
          */
         post: operations["rejectChangeRequest"];
         delete?: never;
@@ -2982,6 +2982,14 @@ export interface components {
              */
             reason: string;
         };
+        /** ChangeRequestRejection */
+        ChangeRequestRejection: {
+            /**
+             * @description Why, for its maker, who gets a mail.
+             * @example This is not the account in the contract
+             */
+            reason?: string;
+        };
         /** CreatedRefund */
         CreatedRefund: {
             /**
@@ -3282,6 +3290,11 @@ export interface components {
              * @example null
              */
             refusal: string | null;
+            /**
+             * @description Why it was rejected; null if nobody said, and for all others.
+             * @example null
+             */
+            rejectionReason: string | null;
             /**
              * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
              * @example pending
@@ -8122,6 +8135,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -8959,6 +8973,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -11163,6 +11178,7 @@ export interface operations {
                      *             },
                      *             "at": "2026-11-21T09:30:00.000Z"
                      *           },
+                     *           "rejectionReason": null,
                      *           "isOwn": false,
                      *           "isStale": false,
                      *           "refusal": null,
@@ -11321,6 +11337,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -11485,6 +11502,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -11650,7 +11668,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "This is not the account in the contract"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeRequestRejection"];
+            };
+        };
         responses: {
             /** @description Change rejected */
             200: {
@@ -11690,6 +11717,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -11895,6 +11923,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -14647,6 +14676,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -15208,6 +15238,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -19904,6 +19935,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -20116,6 +20148,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -20330,6 +20363,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -20549,6 +20583,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,
@@ -21301,6 +21336,7 @@ export interface operations {
                      *           },
                      *           "at": "2026-11-21T09:30:00.000Z"
                      *         },
+                     *         "rejectionReason": null,
                      *         "isOwn": false,
                      *         "isStale": false,
                      *         "refusal": null,

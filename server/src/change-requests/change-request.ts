@@ -40,6 +40,8 @@ export interface ChangeRequest {
   readonly expiresAt: Date;
   readonly state: RequestState;
   readonly decided: { readonly by: Actor; readonly at: Date } | undefined;
+  /** Undefined also for one that was rejected without a reason. */
+  readonly rejectionReason: string | undefined;
 }
 
 export interface DecidedRequest {

@@ -12,7 +12,7 @@ import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
 import { isAsSeen } from './as-seen.ts';
 import { makerRefusal } from './maker-standing.ts';
-import { findRequest, writeDecided } from './queries.ts';
+import { findRequest, insertRejection, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
@@ -62,14 +62,43 @@ export async function approveRequest(
   });
 }
 
+interface Rejection {
+  readonly number: bigint;
+  /** For its maker. */
+  readonly reason: string | undefined;
+}
+
 /** @throws AppError not_found, change_request_state_conflict, and those of every write. */
-export async function rejectRequest(deps: RequestDeps, caller: Decider, number: bigint): Promise<DecidedRequest> {
+export async function rejectRequest(
+  deps: RequestDeps,
+  caller: Decider,
+  { number, reason }: Rejection,
+): Promise<DecidedRequest> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const request = await readRequest(deps, tx, caller, number);
     if (request.state === 'rejected' && isBy(request, caller.userId)) return { request, replayed: true };
     requireOpen(request);
-    return decide(tx, caller, request, 'rejected', at);
+    const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
+    await tellMaker(tx, deps, caller, rejected.request, at);
+    return rejected;
   });
+}
+
+async function tellMaker(
+  tx: Tx,
+  deps: RequestDeps,
+  { businessId, live, userId, origin }: Decider,
+  { makerId, summary, rejectionReason }: ChangeRequest,
+  at: Date,
+): Promise<void> {
+  if (makerId === userId) return;
+  const facts = {
+    mode: live ? 'live' : 'test',
+    who: await nameOfActor(tx, origin.actor),
+    what: summary,
+    reason: rejectionReason ?? null,
+  } as const;
+  await queueNotice(tx, deps, { businessId, at, userId: makerId, kind: 'change_rejected', facts });
 }
 
 async function readRequest(deps: RequestDeps, tx: Tx, caller: Decider, number: bigint): Promise<ChangeRequest> {
@@ -98,7 +127,9 @@ async function decide(
   at: Date,
 ): Promise<DecidedRequest> {
   const by = caller.origin.actor;
-  await writeDecided(tx, caller, { number: request.number, state, by, at });
+  const { number, rejectionReason } = request;
+  await writeDecided(tx, caller, { number, state, by, at });
+  if (rejectionReason !== undefined) await insertRejection(tx, caller, { number, reason: rejectionReason });
   const decided: ChangeRequest = { ...request, state, decided: { by, at } };
   await recordChange(tx, caller, at, requestMoved(`change_request.${state}`, decided));
   return { request: decided, replayed: false };

@@ -53,7 +53,14 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
     const made = { number, kind, subject, summary, reason, madeBy: origin.actor, makerId, createdAt: at, expiresAt };
     const sealed = sealChange(deps.vault, { businessId, live, number }, change);
     await insertRequest(tx, caller, { ...made, change: sealed });
-    const request: ChangeRequest = { ...made, before, after, state: 'pending', decided: undefined };
+    const request: ChangeRequest = {
+      ...made,
+      before,
+      after,
+      state: 'pending',
+      decided: undefined,
+      rejectionReason: undefined,
+    };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
     const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), what: summary } as const;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });

@@ -18,7 +18,7 @@ import { readOwnLimits, readSubject, subjectText } from '../spending-limits/limi
 import { LimitRequestBody } from '../spending-limits/schemas.ts';
 import { wireOwnTerms } from '../spending-limits/wire-limits.ts';
 import { requireOwner } from '../people/require-owner.ts';
-import { readText, requireAnyField } from '../wire/invalid.ts';
+import { readFilledText, readText, requireAnyField } from '../wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { makeRequest, type RequestDeps, withdrawRequest } from './make-request.ts';
@@ -323,14 +323,17 @@ const decidingOperations = [
   operation({
     id: 'rejectChangeRequest',
     summary: 'Reject a change request',
-    description: 'Nothing changes.',
+    description: 'Nothing changes. Its maker gets a mail with the reason.',
     method: 'POST',
     doors: { session: `${REQUEST}/reject` },
     permissions: ['payouts:approve'],
     params: ofRequest,
+    body: schemas.RejectionBody,
+    bodyMayBeMissing: true,
     message: 'Change rejected',
     errors: ['change_request_state_conflict'],
-    write: (deps: RequestDeps, member, { params }) => rejectRequest(deps, member, params.number),
+    write: (deps: RequestDeps, member, { params: { number }, body }) =>
+      rejectRequest(deps, member, { number, reason: readFilledText('reason', body.reason) }),
     wire: ({ request }) => wireRequest(request),
     ...one,
   }),

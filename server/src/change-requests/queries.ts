@@ -17,12 +17,16 @@ const REQUEST = {
   made_by_kind: narrowed<Actor['kind']>('change_requests.made_by_kind'),
   decided_by_kind: narrowed<Actor['kind'] | null>('change_requests.decided_by_kind'),
   state: narrowed<RequestState>('text'),
+  rejection_reason: narrowed<string | null>('request_rejections.reason'),
 } as const;
 
 /** By the database's clock: an open request ends at its time without anybody's doing. */
 const STATE = `CASE WHEN c.state = 'pending' AND c.expires_at <= clock_timestamp() THEN 'expired' ELSE c.state END`;
 const LIST = `c.number, c.subject, c.change, c.summary, c.reason, c.made_by_id, c.maker_id, c.created_at, c.expires_at,
-       c.decided_by_id, c.decided_at, c.kind, c.made_by_kind, c.decided_by_kind, ${STATE} AS state`;
+       c.decided_by_id, c.decided_at, c.kind, c.made_by_kind, c.decided_by_kind, ${STATE} AS state,
+       r.reason AS rejection_reason`;
+const FROM = `change_requests c LEFT JOIN request_rejections r
+         ON r.business_id = c.business_id AND r.live = c.live AND r.number = c.number`;
 const ofLedger = ($: Slots<LedgerKey>): string => `c.business_id = ${$.businessId} AND c.live = ${$.live}`;
 
 /** Primary key. */
@@ -30,7 +34,7 @@ const FIND_REQUEST = statement({
   name: 'find_change_request',
   columns: REQUEST,
   text: ($: Slots<LedgerKey & { number: bigint }>) =>
-    `SELECT ${LIST} FROM change_requests c WHERE ${ofLedger($)} AND c.number = ${$.number}`,
+    `SELECT ${LIST} FROM ${FROM} WHERE ${ofLedger($)} AND c.number = ${$.number}`,
 });
 
 export async function findRequest(
@@ -55,7 +59,7 @@ export async function findLastNumber(db: Db, { businessId, live }: LedgerKey): P
 const FIND_REQUESTS = statement({
   name: 'find_change_requests',
   columns: REQUEST,
-  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${LIST} FROM change_requests c
+  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${LIST} FROM ${FROM}
  WHERE ${ofLedger($)} AND c.number BETWEEN ${$.first} AND ${$.last} ORDER BY c.number DESC`,
 });
 
@@ -71,7 +75,7 @@ export async function findRequests(
 const FIND_PENDING = statement({
   name: 'find_pending_change_requests',
   columns: REQUEST,
-  text: ($: Slots<LedgerKey>) => `SELECT ${LIST} FROM change_requests c
+  text: ($: Slots<LedgerKey>) => `SELECT ${LIST} FROM ${FROM}
  WHERE ${ofLedger($)} AND c.state = 'pending' AND c.expires_at > clock_timestamp() ORDER BY c.number`,
 });
 
@@ -101,7 +105,7 @@ interface Alike {
 const FIND_PENDING_ALIKE = statement({
   name: 'find_pending_change_requests_alike',
   columns: REQUEST,
-  text: ($: Slots<LedgerKey & Alike>) => `SELECT ${LIST} FROM change_requests c
+  text: ($: Slots<LedgerKey & Alike>) => `SELECT ${LIST} FROM ${FROM}
  WHERE ${ofLedger($)} AND c.state = 'pending' AND c.expires_at > clock_timestamp() AND c.kind = ${$.kind}
    AND c.subject = ${$.subject} AND c.maker_id = ${$.makerId} AND c.reason = ${$.reason} ORDER BY c.number`,
 });
@@ -126,7 +130,7 @@ const isInState = ($: Slots<InState>): string =>
 const FIND_IN_STATE = statement({
   name: 'find_change_requests_in_state',
   columns: REQUEST,
-  text: ($: Slots<InState & Slice>) => `SELECT ${LIST} FROM change_requests c
+  text: ($: Slots<InState & Slice>) => `SELECT ${LIST} FROM ${FROM}
  WHERE ${isInState($)} ORDER BY c.number DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
@@ -151,7 +155,7 @@ export async function findRequestsInState(
 export async function insertRequest(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  request: Omit<SealedRequest, 'state' | 'decided'>,
+  request: Omit<SealedRequest, 'state' | 'decided' | 'rejectionReason'>,
 ): Promise<void> {
   await tx
     .insertInto('change_requests')
@@ -188,6 +192,16 @@ export async function writeDecided(
   await recordFacts(tx, { businessId, live }, 'change_request', [number]);
 }
 
+/** After `writeDecided`. */
+export async function insertRejection(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  { number, reason }: { readonly number: bigint; readonly reason: string },
+): Promise<void> {
+  await tx.insertInto('request_rejections').values({ business_id: businessId, live, number, reason }).execute();
+  await recordFacts(tx, { businessId, live }, 'request_rejection', [number]);
+}
+
 function fromRow(row: RowOf<typeof REQUEST>): SealedRequest {
   const { decided_by_kind: kind, decided_at: at } = row;
   return {
@@ -203,5 +217,6 @@ function fromRow(row: RowOf<typeof REQUEST>): SealedRequest {
     expiresAt: row.expires_at,
     state: row.state,
     decided: kind === null || at === null ? undefined : { by: actorFrom(kind, row.decided_by_id), at },
+    rejectionReason: row.rejection_reason ?? undefined,
   };
 }

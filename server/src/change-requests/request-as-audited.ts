@@ -4,9 +4,16 @@ import type { ChangeRequest } from './change-request.ts';
 
 export const requestMoved = (
   action: Change['action'],
-  request: Pick<ChangeRequest, 'number' | 'kind' | 'state' | 'summary' | 'reason'>,
+  {
+    number,
+    kind,
+    state,
+    summary,
+    reason,
+    rejectionReason,
+  }: Pick<ChangeRequest, 'number' | 'kind' | 'state' | 'summary' | 'reason' | 'rejectionReason'>,
 ): Change => ({
   action,
-  subject: { kind: 'change_request', id: request.number, name: `Change request ${request.number}` },
-  after: { kind: request.kind, state: request.state, summary: request.summary, reason: request.reason },
+  subject: { kind: 'change_request', id: number, name: `Change request ${number}` },
+  after: { kind, state, summary, reason, ...(rejectionReason !== undefined && { rejectionReason }) },
 });

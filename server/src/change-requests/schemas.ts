@@ -39,6 +39,7 @@ const FIELDS = {
   made: DoneBy,
   expiresAt: instant(),
   decided: Type.Union([DoneBy, Type.Null()], { description: 'The approval, rejection or withdrawal.' }),
+  rejectionReason: textOrNull('Why it was rejected; null if nobody said, and for all others.', null),
 };
 export const ChangeRequest = titled('ChangeRequest', FIELDS);
 export type ChangeRequest = Static<typeof ChangeRequest>;
@@ -72,6 +73,16 @@ export const SourceAccountRequestBody = titled('SourceAccountRequest', {
 
 export const TeamRoleRequestBody = titled('TeamRoleRequest', { email: Email, role: RoleSchema, reason: Reason });
 export const HoldRequestBody = titled('HoldRulesRequest', { ...optional(HOLD_RULES), reason: Reason });
+
+export const RejectionBody = titled(
+  'ChangeRequestRejection',
+  optional({
+    reason: Type.String({
+      description: 'Why, for its maker, who gets a mail.',
+      examples: ['This is not the account in the contract'],
+    }),
+  }),
+);
 
 export const ReleaseRequestBody = titled('HoldReleaseRequest', { reason: Reason });
 

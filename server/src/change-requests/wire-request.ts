@@ -30,6 +30,7 @@ export const wireRequest = (request: ChangeRequest): Wire => ({
   made: { by: wireActor(request.madeBy), at: request.createdAt.toISOString() },
   expiresAt: request.expiresAt.toISOString(),
   decided: request.decided === undefined ? null : wireDecided(request.decided),
+  rejectionReason: request.rejectionReason ?? null,
 });
 
 const DECIDED = { refusal: undefined, aloneFrom: undefined } as const;

@@ -26,6 +26,7 @@ const list = command(
       state: request.state,
       summary: request.summary,
       reason: request.reason,
+      rejectionReason: request.rejectionReason ?? null,
       createdAt: request.createdAt.toISOString(),
     }));
     const text = table(requests, 'There are no change requests.', {
@@ -33,6 +34,7 @@ const list = command(
       State: ({ state }) => state,
       Change: ({ summary }) => summary,
       Reason: ({ reason }) => reason,
+      'Why rejected': ({ rejectionReason }) => rejectionReason,
       Made: ({ createdAt }) => new Date(createdAt),
     });
     return { json: { requests, totalCount }, text: text + ofTotal(requests.length, totalCount) };

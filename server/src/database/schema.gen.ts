@@ -520,6 +520,13 @@ export interface RequestLog {
   status: number;
 }
 
+export interface RequestRejections {
+  business_id: bigint;
+  live: boolean;
+  number: bigint;
+  reason: string;
+}
+
 export interface ScheduleChanges {
   account_id: bigint | null;
   business_id: bigint;
@@ -951,6 +958,7 @@ export interface DB {
   refunds: Refunds;
   refused_payments: RefusedPayments;
   request_log: RequestLog;
+  request_rejections: RequestRejections;
   schedule_changes: ScheduleChanges;
   security_alerts: SecurityAlerts;
   security_events: SecurityEvents;

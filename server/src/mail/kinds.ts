@@ -57,6 +57,9 @@ export interface MailFacts {
     readonly about?: string;
   };
   readonly change_requested: OfBusiness & OfMode & { readonly who: string; readonly what: string };
+  /** To its maker. */
+  readonly change_rejected: OfBusiness &
+    OfMode & { readonly who: string; readonly what: string; readonly reason: string | null };
   readonly limit_refused: OfBusiness & {
     readonly mode: 'test' | 'live';
     readonly names: readonly string[];
@@ -128,6 +131,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   rule_changed: NOTICE,
   bank_details_changed: { ...NOTICE, perHour: 10, perHourOfAll: 60 },
   change_requested: NOTICE,
+  change_rejected: NOTICE,
   heads_of_seals: NOTICE,
   limit_refused: ALERT,
   failed_sign_ins: ALERT,

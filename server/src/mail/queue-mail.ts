@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
-import type { Role } from '../permissions.ts';
+import { type Role, ROLES } from '../permissions.ts';
 import type { Actor } from '../principal.ts';
 import { isEmailAddress } from '../text.ts';
 import { INSTALLATION, type Vault } from '../vault/vault.ts';
@@ -79,6 +79,8 @@ export type Notice = NoticeContent & {
   readonly at: Date;
   /** Members with one of these roles. */
   readonly roles?: readonly Role[];
+  /** This member, whatever their role; nobody if they have left. */
+  readonly userId?: string;
   /** Other addresses, such as those of a connected account. */
   readonly addresses?: readonly string[];
   /** For example the person who made the change. */
@@ -88,12 +90,13 @@ export type Notice = NoticeContent & {
 /** Tells people of a business: each gets a mail of their own, and nobody sees who else does. */
 export async function queueNotice(tx: Tx, deps: MailDeps, notice: Notice): Promise<void> {
   if (!deps.mail.isOn) return;
-  const { businessId, at, roles = [], addresses = [], exceptUserId, kind } = notice;
+  const { businessId, at, userId, roles = userId === undefined ? [] : ROLES, addresses = [] } = notice;
+  const { exceptUserId, kind } = notice;
   const businessName = await findBusinessName(tx, businessId);
   const members = roles.length === 0 ? [] : await findRecipients(tx, businessId, roles);
-  const others = members.filter(({ userId }) => userId !== exceptUserId).map(({ email }) => email);
+  const meant = members.filter((one) => one.userId === (userId ?? one.userId) && one.userId !== exceptUserId);
   const facts = { ...notice.facts, businessName };
-  for (const to of new Set([...others, ...addresses].filter(isEmailAddress))) {
+  for (const to of new Set([...meant.map(({ email }) => email), ...addresses].filter(isEmailAddress))) {
     await queueMail(tx, deps, { businessId, to, at, kind, facts } as Addressed & Content);
   }
 }

@@ -26,6 +26,7 @@ const FACTS: MailFacts = {
     heldUntil: AT,
   }),
   change_requested: of({ who: HOSTILE, what: HOSTILE }),
+  change_rejected: of({ who: HOSTILE, what: HOSTILE, reason: HOSTILE }),
   limit_refused: of({ mode: 'live', names: Array.from({ length: 10 }, () => HOSTILE), others: 3 }),
   heads_of_seals: { takenAt: '2026-11-21T09:30:00.000Z', json: '{}' },
   failed_sign_ins: of({ who: HOSTILE, count: 20, minutes: 15 }),

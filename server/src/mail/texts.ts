@@ -173,6 +173,15 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
+  change_rejected: ({ businessName, mode, who, what, reason }, link) => ({
+    subject: `Your change at ${quoted(businessName)} was rejected${inMode(mode)}`,
+    paragraphs: [
+      `${quoted(who)} rejected what you asked for at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`,
+      ...(reason === null ? [] : [`Why: ${quoted(reason, 200)}`]),
+    ],
+    action: { label: 'Open Tributary', url: link('/') },
+    closing: 'You get this mail because you, or an API key of yours, asked for this change.',
+  }),
   heads_of_seals: ({ takenAt, json }) => ({
     subject: `Heads of the seals, ${instant(takenAt)}`,
     paragraphs: [

@@ -239,13 +239,14 @@ describe('what people change in the dashboard is recorded with their name and ad
       },
       answer,
     );
-    const decide = (member: TestMember, number: number, decision: string) =>
-      member.post(`${base()}/test/change-requests/${number}/${decision}`);
+    const decide = (member: TestMember, number: number, decision: string, body?: object) =>
+      member.post(`${base()}/test/change-requests/${number}/${decision}`, body);
     answer = ok(await decide(second, 1, 'approve'));
     await expectEntry({ action: 'change_request.approved', after: { state: 'approved' } }, answer);
     ok(await make());
-    answer = ok(await decide(second, 2, 'reject'));
-    await expectEntry({ action: 'change_request.rejected', after: { state: 'rejected' } }, answer);
+    answer = ok(await decide(second, 2, 'reject', { reason: 'Not now' }));
+    const rejected = { state: 'rejected', reason: 'Moved', rejectionReason: 'Not now' };
+    await expectEntry({ action: 'change_request.rejected', after: rejected }, answer);
     ok(await make());
     answer = ok(await decide(owner, 3, 'withdraw'));
     await expectEntry({ action: 'change_request.withdrawn', after: { state: 'withdrawn' } }, answer);

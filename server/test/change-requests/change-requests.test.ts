@@ -62,8 +62,12 @@ function requestIn(response: TestResponse): Request {
   return response.body.data as Request;
 }
 
-const decide = (member: TestMember, { number }: Pick<Request, 'number'>, decision: string): Promise<TestResponse> =>
-  member.post(at(business, `/change-requests/${number}/${decision}`));
+const decide = (
+  member: TestMember,
+  { number }: Pick<Request, 'number'>,
+  decision: string,
+  body?: object,
+): Promise<TestResponse> => member.post(at(business, `/change-requests/${number}/${decision}`), body);
 
 const settingsOf = async (): Promise<{ approval: string; sourceAccount: object | null }> =>
   (await client.get(SETTINGS)).body.data as { approval: string; sourceAccount: object | null };
@@ -129,6 +133,32 @@ describe('a change request', () => {
     const made = requestIn(await requestSource(ada, SOURCE));
     const answers = await Promise.all([bola, third].map((member) => decide(member, made, 'approve')));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('is rejected with a reason, which is kept and cannot be replaced, or without one', async () => {
+    await setApproval(client, 'second_person');
+    const made = requestIn(await requestSource(ada, SOURCE));
+    expect(made).toMatchObject({ rejectionReason: null });
+    const body = { reason: ' It is not the account in the contract ' };
+    const rejected = { state: 'rejected', rejectionReason: 'It is not the account in the contract' };
+    expect(requestIn(await decide(bola, made, 'reject', body))).toMatchObject(rejected);
+    const again = await decide(bola, made, 'reject', { reason: 'Another' });
+    expect(isReplay(again)).toBe(true);
+    expect(requestIn(again)).toMatchObject(rejected);
+    expect((await client.get(`/v1/api/change-requests/${made.number}`)).body.data).toMatchObject(rejected);
+
+    const next = requestIn(await requestSource(ada, SOURCE));
+    expectRefused(await decide(bola, next, 'reject', { reason: 'x'.repeat(1_001) }), 400, 'validation_failed');
+    expectRefused(await decide(bola, next, 'reject', { why: 'x' }), 400, 'validation_failed');
+    expect((await client.get(`/v1/api/change-requests/${next.number}`)).body.data).toMatchObject({ state: 'pending' });
+    const third = await signInMember(testApp, business, 'finance');
+    const both = await Promise.all(
+      [bola, third].map((member, index) => decide(member, next, 'reject', { reason: `${index}` })),
+    );
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const last = requestIn(await requestSource(ada, SOURCE));
+    const silent = { state: 'rejected', rejectionReason: null };
+    expect(requestIn(await decide(bola, last, 'reject', { reason: ' ' }))).toMatchObject(silent);
   });
 
   it('is made once, however often the same person sends it while it waits', async () => {

@@ -37,6 +37,8 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'auth_verifications.identifier': 'POST /dashboard/api/sign-in/link token',
   'bank_details_changes.request_id': 'header x-request-id',
   'businesses.name': 'POST /dashboard/api/businesses name',
+  'request_rejections.reason':
+    'POST /dashboard/api/businesses/{businessId}/{mode}/change-requests/{number}/reject reason',
   'change_requests.reason': 'POST /v1/api/settlement-settings/approval-requests reason',
   'connected_accounts.bank_code': `${ACCOUNT} bankCode`,
   'connected_accounts.account_number': `${ACCOUNT} accountNumber`,

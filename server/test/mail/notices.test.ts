@@ -81,6 +81,23 @@ it('owners hear when a change needs a second person, and when it was made', asyn
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
 });
 
+it('who asked for a change hears that it was rejected, and why', async () => {
+  const [ada, bola, owner] = [await member('admin'), await member('owner'), await member('owner')];
+  expect((await owner.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
+  await told(ada, bola, owner);
+  const before = smtp.to(ada.email).length;
+  const made = await ada.post(at('/settlement-settings/approval-requests'), { reason: 'The team is small.' });
+  const { number } = made.body.data as { number: number };
+  const reason = 'Bola joins <b>next week</b>';
+  expect((await bola.post(at(`/change-requests/${number}/reject`), { reason })).status).toBe(200);
+  const rejected = 'Your change at Acme was rejected (live mode)';
+  const [heard, ...others] = await told(ada, bola, owner);
+  expect(heard).toEqual([rejected]);
+  expect(smtp.to(ada.email).length - before).toBe(1);
+  expect(smtp.to(ada.email).at(-1)?.text).toContain(`Why: ${reason}`);
+  expect(others.flat()).not.toContain(rejected);
+});
+
 let lastAddress = 0;
 const newAddress = (): { email: string } => ({ email: `account-${(lastAddress += 1)}@shop.example` });
 

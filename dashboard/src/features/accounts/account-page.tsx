@@ -9,6 +9,7 @@ import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Page } from '../../components/page.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountProps } from './accounts.ts';
@@ -59,6 +60,10 @@ function AccountPage() {
   );
 }
 
+/** By the subjects of the kinds: `1042`, `1042/1` for its first hold, `account/1042` for its limits. */
+const isAbout = (id: number, subject: string | null): boolean =>
+  subject === `${id}` || subject === `account/${id}` || subject?.startsWith(`${id}/`) === true;
+
 function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
   return (
     <Inline>
@@ -76,6 +81,10 @@ function LoadedAccount({ account }: AccountProps) {
   return (
     <>
       <PayoutHolds accountId={account.id} />
+      <WaitingRequests
+        kinds={['bank_details', 'hold_release', 'spending_limit']}
+        isAbout={(subject) => isAbout(account.id, subject)}
+      />
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
       <Figures>
         <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />

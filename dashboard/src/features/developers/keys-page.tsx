@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { EditKeyDialog } from './edit-key-dialog.tsx';
@@ -57,6 +58,10 @@ function KeysPage() {
         )
       }
     >
+      <WaitingRequests
+        kinds={['spending_limit']}
+        isAbout={(subject) => subject?.startsWith('key/') === true && subject !== 'key/0'}
+      />
       <KeyTable
         label="API keys that work"
         query={keys}

@@ -18,6 +18,7 @@ import { RefundShortfallForm } from './refund-shortfall-form.tsx';
 import type { BusinessSettings } from './settings.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { FormSection } from '../../components/form-section.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 export const settingsPage = createLazyRoute('/_authenticated/$businessId/$mode/settings')({ component: SettingsPage });
@@ -85,6 +86,7 @@ function FactorOfMembers({ session }: { readonly session: Session }) {
       description="A passkey or an authenticator app, so that nobody gets in with a stolen password."
       note={isOwner ? undefined : 'Only owners can change this.'}
     >
+      <WaitingRequests kinds={['second_factor']} />
       <SecondFactorForm isRequired={isRequired} mayWrite={isOwner} />
     </FormSection>
   );

@@ -6,7 +6,7 @@ import { LIMIT } from '../../components/page-range.ts';
 
 export type ChangeRequest = components['schemas']['MemberChangeRequest'];
 export type RequestState = ChangeRequest['state'];
-export type Decision = 'approve' | 'reject' | 'withdraw';
+export type Decision = 'approve' | 'withdraw';
 
 /** Other people make and decide them, and no event reports that. */
 const CALM_MS = 5_000;
@@ -18,6 +18,9 @@ export const requestsQuery = (
 
 export const decideRequest = (address: LedgerAddress, number: number, decision: Decision) =>
   send(address, 'post', `{mode}/change-requests/{number}/${decision}`, { number });
+
+export const rejectRequest = (address: LedgerAddress, number: number, reason: string) =>
+  send(address, 'post', '{mode}/change-requests/{number}/reject', { number }, { reason });
 
 export const requestRuleEnd = (address: LedgerAddress, reason: string) =>
   send(address, 'post', '{mode}/settlement-settings/approval-requests', {}, { reason });

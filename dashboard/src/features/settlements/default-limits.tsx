@@ -3,6 +3,7 @@ import { defaultLimitsQuery } from '../../api/limits.ts';
 import { FormSection } from '../../components/form-section.tsx';
 import { DefaultLimitsForm } from '../../components/limits-form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 
@@ -23,6 +24,7 @@ export function DefaultLimits() {
             }
             note={note}
           >
+            <WaitingRequests kinds={['spending_limit']} isAbout={(subject) => subject === 'account/0'} />
             <DefaultLimitsForm
               whose={{ defaultFor: 'accounts' }}
               label="Limits of accounts"
@@ -38,6 +40,7 @@ export function DefaultLimits() {
             }
             note={note}
           >
+            <WaitingRequests kinds={['spending_limit']} isAbout={(subject) => subject === 'key/0'} />
             <DefaultLimitsForm
               whose={{ defaultFor: 'keys' }}
               label="Limits of API keys"

@@ -36,7 +36,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
   const [created, setCreated] = useState(String(settings.newAccountHoldHours));
   const [bankDetails, setBankDetails] = useState(settings.bankDetails);
   const [reason, setReason] = useState('');
-  const [wasAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'save' | 'request'>();
   const [detailsHours, createdHours] = [hoursOf(details), hoursOf(created)];
   const wanted = {
     bankDetails,
@@ -55,7 +55,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
   }
 
   function save(): void {
-    setAsked(true);
+    setAsked(isRequest ? 'request' : 'save');
     if (detailsHours === undefined || createdHours === undefined) return;
     if (!isRequest) update.mutate(wanted);
     else if (reason.trim() !== '') request.mutate({ ...wanted, reason: reason.trim() });
@@ -77,7 +77,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
         description="Also after another e-mail address or mobile number; 0 pays at once."
         value={details}
         onChange={({ currentTarget }) => change(setDetails)(currentTarget.value)}
-        error={wasAsked && detailsHours === undefined && NOT_HOURS}
+        error={asked !== undefined && detailsHours === undefined && NOT_HOURS}
       />
       <TextInput
         {...hours}
@@ -85,7 +85,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
         description="0 pays at once."
         value={created}
         onChange={({ currentTarget }) => change(setCreated)(currentTarget.value)}
-        error={wasAsked && createdHours === undefined && NOT_HOURS}
+        error={asked !== undefined && createdHours === undefined && NOT_HOURS}
       />
       <RadioChoice
         label="Who changes bank details"
@@ -94,7 +94,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
         value={bankDetails}
         onChange={change(setBankDetails)}
       />
-      {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
+      {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={asked === 'request'} />}
     </SettingForm>
   );
 }

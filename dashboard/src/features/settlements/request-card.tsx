@@ -10,6 +10,7 @@ import { nameOf } from './words.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ChangeRequest, type Decision, decideRequest } from './change-requests.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import { RequestedChange } from './requested-change.tsx';
 import classes from './change-requests.module.css';
 
@@ -18,7 +19,7 @@ interface RequestProps {
 }
 
 export function RequestCard({ request }: RequestProps) {
-  const { number, summary, state, reason, made, decided, expiresAt } = request;
+  const { number, summary, state, reason, made, decided, expiresAt, rejectionReason } = request;
   return (
     <li className={classes.card}>
       <Inline>
@@ -41,6 +42,7 @@ export function RequestCard({ request }: RequestProps) {
             </>
           )}
         </Fact>
+        <Fact label="Why rejected">{rejectionReason !== null && <bdi>{rejectionReason}</bdi>}</Fact>
         <Fact label="Ends" at={state === 'pending' ? expiresAt : null} />
       </Facts>
       {state === 'pending' && <Decisions request={request} />}
@@ -59,14 +61,14 @@ const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
 /** Who may not approve reads why before they try. */
 function Decisions({ request }: RequestProps) {
   const { can } = useBusiness();
-  const [asked, setAsked] = useState<Decision>();
-  const { refusal, isOwn, number, couldApprove } = request;
+  const [asked, setAsked] = useState<Decision | 'reject'>();
+  const { refusal, isOwn, isStale, number, couldApprove } = request;
   return (
     <>
       {refusal !== null && <Text size="sm">{refusal}</Text>}
       <NobodyCould what="this request" who={couldApprove} />
       <Group gap="xs">
-        {(refusal === null || !can('payouts:approve')) && (
+        {!isStale && (refusal === null || !can('payouts:approve')) && (
           <PermittedButton permission="payouts:approve" onClick={() => setAsked('approve')}>
             Approve
           </PermittedButton>
@@ -81,7 +83,8 @@ function Decisions({ request }: RequestProps) {
           </PermittedButton>
         )}
       </Group>
-      {(['approve', 'reject', 'withdraw'] as const).map((decision) => (
+      <RejectDialog key={number} request={request} opened={asked === 'reject'} onClose={() => setAsked(undefined)} />
+      {(['approve', 'withdraw'] as const).map((decision) => (
         <DecisionDialog
           key={`${number} ${decision}`}
           request={request}
@@ -94,7 +97,7 @@ function Decisions({ request }: RequestProps) {
   );
 }
 
-const VERBS: Readonly<Record<Decision, string>> = { approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' };
+const VERBS: Readonly<Record<Decision, string>> = { approve: 'Approve', withdraw: 'Withdraw' };
 
 interface DecisionDialogProps extends RequestProps {
   readonly decision: Decision;

@@ -15,7 +15,7 @@ import { holidaysQuery, type SettlementSettings, settingsQuery } from './schedul
 import { SettlementFrame } from './settlement-frame.tsx';
 import classes from './settlements.module.css';
 import { SourceAccountForm } from './source-account-form.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 
 export const schedulePage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/schedule')({
   component: SchedulePage,
@@ -50,7 +50,7 @@ function Schedule() {
             <ScheduleForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <FormSection title="Approval" description="Who may let a run go to the bank." note={note}>
-            <WaitingRequests kind="approval_rule" />
+            <WaitingRequests kinds={['approval_rule']} />
             <ApprovalForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <FormSection
@@ -58,7 +58,7 @@ function Schedule() {
             description="Named in ISO 20022 files for the bank. CSV files do without."
             note={note}
           >
-            <WaitingRequests kind="source_account" />
+            <WaitingRequests kinds={['source_account']} />
             <SourceAccountForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <DefaultLimits />
@@ -67,7 +67,7 @@ function Schedule() {
             description="How long payouts wait where somebody could have changed where they go."
             note={note}
           >
-            <WaitingRequests kind="payout_rules" />
+            <WaitingRequests kinds={['payout_rules']} />
             <HoldForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <FormSection

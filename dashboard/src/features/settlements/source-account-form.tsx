@@ -39,6 +39,7 @@ export function SourceAccountForm({ settings: { sourceAccount, approval }, mayWr
   const business = useBusiness();
   const isRequest = approval === 'second_person';
   const [reason, setReason] = useState('');
+  // A save without the rule asked for no reason.
   const [wasAsked, setAsked] = useState(false);
   const form = useForm<Values>({
     initialValues: {
@@ -59,7 +60,7 @@ export function SourceAccountForm({ settings: { sourceAccount, approval }, mayWr
   const write = isRequest ? request : update;
 
   function save(): void {
-    setAsked(true);
+    setAsked(isRequest);
     if (!isValid(form) || (isRequest && reason.trim() === '')) return;
     const { accountNumber, bankCode, accountName } = form.getValues();
     const entered = { accountNumber: accountNumber.trim(), bankCode, accountName: accountName.trim() };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Page } from '../../components/page.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { InvitationTable } from './invitation-table.tsx';
@@ -55,6 +56,7 @@ function TeamPage() {
         </PermittedButton>
       }
     >
+      <WaitingRequests kinds={['team_role']} />
       <MemberTable query={team} members={team.data?.members} ownUserId={ownUserId} onAction={open} />
       <InvitationTable
         ownUserId={ownUserId}

@@ -14,6 +14,7 @@ export const INSERT_ONLY = [
   'ledger_facts',
   'ledger_seals',
   'refunds',
+  'request_rejections',
   'schedule_changes',
   'settlement_approvals',
   'settlement_manifests',

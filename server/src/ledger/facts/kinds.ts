@@ -92,6 +92,13 @@ export const FACT_KINDS = {
       instant('t.decided_at'),
     ],
   },
+  request_rejection: {
+    label: 'reason of the rejected change request',
+    from: 'request_rejections t',
+    key: 't.number',
+    find: 't.number = k::bigint',
+    values: ['t.number, t.reason'],
+  },
   refund: {
     label: 'refund',
     from: 'refunds t',

@@ -111,6 +111,14 @@ describe('a change by hand is named', () => {
         named: () => 'change request 7',
       },
     ],
+    [
+      'why a change request was rejected',
+      {
+        sql: () => `INSERT INTO request_rejections (business_id, live, number, reason)
+          SELECT business_id, live, number, 'Never' FROM change_requests WHERE number = 1 AND NOT live`,
+        named: () => 'reason of the rejected change request 1',
+      },
+    ],
     ["a run's source account", run(`debtor_account_number = '9999999999'`)],
     ["a run's state", run(`state = 'approved'`)],
     [

@@ -67,7 +67,7 @@ export async function openByHand(): Promise<ByHand> {
   requireOk(await inTest.put(`/v1/api/subaccounts/${second.id}/spending-limits`, own));
   requireOk(await inTest.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hooks' }));
   const team = await makeTeam(testApp);
-  await decideOneRequest(testApp);
+  await decideRequests(testApp);
   await grantPower(testApp);
   const run = await makeRun(testApp, inTest);
   await addMaker(testApp, run.number);
@@ -133,33 +133,36 @@ async function grantPower({ business: { businessId }, services: { db } }: TestAp
   await transact(db, async (tx) => recordPower(tx, { ...grant, at: await databaseNow(tx) }));
 }
 
-/** A request that was decided, as if two people had used the dashboard. */
-async function decideOneRequest({ business: { businessId }, services: { db } }: TestApp): Promise<void> {
+/** A request that was approved and one that was rejected, as if two people had used the dashboard. */
+async function decideRequests({ business: { businessId }, services: { db } }: TestApp): Promise<void> {
   const at = new Date();
   await transact(db, async (tx) => {
-    await tx
-      .insertInto('change_requests')
-      .values({
-        business_id: businessId,
-        live: false,
-        number: 1n,
-        kind: 'approval',
-        subject: '',
-        change: Buffer.of(1),
-        summary: 'Approval by anyone',
-        reason: 'A test',
-        made_by_kind: 'user',
-        made_by_id: 'ada',
-        maker_id: 'ada',
-        created_at: at,
-        expires_at: at,
-        state: 'approved',
-        decided_by_kind: 'user',
-        decided_by_id: 'bola',
-        decided_at: at,
-      })
-      .execute();
-    await recordFacts(tx, { businessId, live: false }, 'change_request', [1n]);
+    const request = {
+      business_id: businessId,
+      live: false,
+      kind: 'approval',
+      subject: '',
+      change: Buffer.of(1),
+      summary: 'Approval by anyone',
+      reason: 'A test',
+      made_by_kind: 'user',
+      made_by_id: 'ada',
+      maker_id: 'ada',
+      created_at: at,
+      expires_at: at,
+      decided_by_kind: 'user',
+      decided_by_id: 'bola',
+      decided_at: at,
+    };
+    const decided = [
+      { ...request, number: 1n, state: 'approved' },
+      { ...request, number: 2n, state: 'rejected' },
+    ];
+    await tx.insertInto('change_requests').values(decided).execute();
+    await recordFacts(tx, { businessId, live: false }, 'change_request', [1n, 2n]);
+    const rejection = { business_id: businessId, live: false, number: 2n, reason: 'Not now' };
+    await tx.insertInto('request_rejections').values(rejection).execute();
+    await recordFacts(tx, { businessId, live: false }, 'request_rejection', [2n]);
   });
 }
 
