@@ -894,7 +894,11 @@ CREATE TABLE public.settlement_run_makers (
     number integer NOT NULL,
     made_by_kind text NOT NULL,
     made_by_id text,
-    maker_id text
+    maker_id text,
+    did text,
+    account_id bigint,
+    did_at timestamp with time zone,
+    account_count bigint
 );
 
 -- Name: settlement_runs; Type: TABLE; Schema: public; Owner: -

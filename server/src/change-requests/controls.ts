@@ -38,6 +38,11 @@ const KNOWN: Answers = { ...NOBODY, person: 'request', own_key: 'request' };
 export const CONTROLS = {
   approve_other: { what: 'Approve a settlement run that a colleague made', off: EVERYBODY, on: PEOPLE },
   approve_own: { what: 'Approve a settlement run that they made themselves', off: EVERYBODY, on: NOBODY },
+  approve_payee: {
+    what: "Approve a colleague's settlement run that first pays an account that they created",
+    off: EVERYBODY,
+    on: NOBODY,
+  },
   hold: { what: 'Hold payouts of a settlement run', off: EVERYBODY, on: EVERYBODY },
   approve_rest: {
     what: 'Approve the rest of a settlement run that a colleague made, after holding payouts of it',

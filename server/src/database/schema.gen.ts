@@ -704,7 +704,11 @@ export interface SettlementResultLines {
 }
 
 export interface SettlementRunMakers {
+  account_count: bigint | null;
+  account_id: bigint | null;
   business_id: bigint;
+  did: string | null;
+  did_at: Timestamp | null;
   live: boolean;
   made_by_id: string | null;
   made_by_kind: string;

@@ -119,6 +119,12 @@ async function approval(world: World, caller: ControlledCaller, isOwn: boolean):
   );
 }
 
+async function approvalOfPayee(world: World, caller: ControlledCaller): Promise<number> {
+  const { business, bola, key } = world;
+  await createHolder(caller === 'person' || caller === 'own_key' ? key : business.inTest, 10);
+  return approve(world, caller, await draftBy(testApp, business, bola));
+}
+
 function approve(world: World, caller: ControlledCaller, run: SettlementRun): Promise<number> {
   const manifest = run.manifest?.digest ?? '';
   if (caller === 'operator') {
@@ -313,6 +319,7 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
   const direct: Readonly<Record<ControlName, () => Promise<number>>> = {
     approve_other: () => approval(world, caller, false),
     approve_own: () => approval(world, caller, true),
+    approve_payee: () => approvalOfPayee(world, caller),
     hold: () => holding(world, caller, false),
     approve_rest: () => holding(world, caller, true),
     begin_rule: () => setting(world, caller, { approval: 'second_person' }),

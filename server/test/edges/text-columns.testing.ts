@@ -184,6 +184,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_manifests.source_account_number': COPIED,
   'settlement_manifests.source_bank_code': COPIED,
   'settlement_manifests.why': OURS,
+  'settlement_run_makers.did': OURS,
   'settlement_run_makers.made_by_id': MADE,
   'settlement_run_makers.made_by_kind': OURS,
   'settlement_run_makers.maker_id': MADE,

@@ -221,6 +221,14 @@ export const FACT_KINDS = {
     find: `t.run_number = split_part(k, '/', 1)::bigint AND t.number = split_part(k, '/', 2)::integer`,
     values: ['t.run_number, t.number, t.made_by_kind, t.made_by_id, t.maker_id'],
   },
+  payee_maker: {
+    label: 'deed of a maker of settlement run',
+    from: 'settlement_run_makers t',
+    key: `t.run_number || '/' || t.number`,
+    find: `t.run_number = split_part(k, '/', 1)::bigint AND t.number = split_part(k, '/', 2)::integer`,
+    where: 't.did IS NOT NULL',
+    values: ['t.run_number, t.number, t.did, t.account_id, t.account_count', instant('t.did_at')],
+  },
   account_schedule: {
     label: 'settlement schedule of account',
     from: 'settlement_overrides t',

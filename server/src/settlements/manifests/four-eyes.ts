@@ -4,6 +4,7 @@ import { findApprovers } from '../../people/approvers.ts';
 import { Dependence, DEPENDENCE_MS, personBehind } from '../../people/independence.ts';
 import { type Team, whoCould, type WhoCould } from '../../people/who-could.ts';
 import type { Actor } from '../../principal.ts';
+import { lagosDate } from '../../time/lagos.ts';
 import { findSendersOfFailed } from './called-failed.ts';
 import type { Approval } from './manifest.ts';
 import type { OfRun } from './manifest-form.ts';
@@ -82,18 +83,17 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
   const { makers, approvals, dependence, approvers } = standing;
   const own = makers.find(({ person }) => person === actor.id);
   if (own !== undefined) {
-    const did = DEEDS[own.version ?? 'schedule'] ?? 'changed this settlement run since it was made';
     const hold = own.version === 'results' ? ', or hold those payouts first' : '';
-    return `You or an API key of yours ${did}; another person has to approve it${hold}.`;
+    return `You or an API key of yours ${deedOf(own)}; another person has to approve it${hold}.`;
   }
   const granters = dependence.grantersOf(actor.id, at);
-  if (makers.some(({ person }) => person !== undefined && granters.has(person))) {
-    return `Whoever made this settlement run ${GRANTED}; another person has to approve it.`;
-  }
+  const granter = makers.find(({ person }) => person !== undefined && granters.has(person));
+  if (granter !== undefined) return `Whoever ${whatBy(granter)} ${GRANTED}; another person has to approve it.`;
   const isSameHand = (other: string): boolean =>
     dependence.areRelated(actor.id, other, at) && dependence.isSomebodyElse(approvers, [actor.id, other], at);
-  if (makers.some(({ person }) => person !== undefined && isSameHand(person))) {
-    return `You and whoever made this settlement run ${SAME_HAND}; somebody else has to approve it.`;
+  const related = makers.find(({ person }) => person !== undefined && isSameHand(person));
+  if (related !== undefined) {
+    return `You and whoever ${whatBy(related)} ${SAME_HAND}; somebody else has to approve it.`;
   }
   const others = approvals.flatMap(({ by, counts }) =>
     counts && by.kind === 'user' && by.id !== actor.id ? [by.id] : [],
@@ -120,9 +120,9 @@ export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pic
     }
     return given.length >= approvalsNeeded(asked);
   };
-  // Senders of files stay so, whoever makes the run; and they may make it.
-  const senders = standing.makers.filter(({ version }) => version === 'results');
-  const makers = standing.makers.filter(({ version }) => version !== 'results');
+  // Senders of files, and whoever decided where it pays, stay so, whoever makes the run; and they may make it.
+  const lasting = standing.makers.filter(isLasting);
+  const makers = standing.makers.filter((maker) => !isLasting(maker));
   const couldNow = standing.approvers
     .map(asUser)
     .filter((actor) => !hasApproved(standing, actor) && refusalOf(standing, actor, at) === undefined);
@@ -134,11 +134,24 @@ export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pic
     isRuleOn: true,
     count: couldNow.length,
     isEnough: (when) => isEnough(standing, when),
-    isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [...senders, madeBy(maker)] }, at),
+    isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [...lasting, madeBy(maker)] }, at),
   });
 }
 
+const isLasting = ({ version, ofPayee }: MakerOfVersion): boolean => version === 'results' || ofPayee !== undefined;
+
 const madeBy = (person: string): MakerOfVersion => ({ version: 1, kind: 'user', person });
+
+function deedOf({ version, ofPayee }: MakerOfVersion): string {
+  if (ofPayee === undefined) return DEEDS[version ?? 'schedule'] ?? 'changed this settlement run since it was made';
+  const { did, accountId, at, accounts } = ofPayee;
+  const others = accounts > 1n ? `, and did so for ${accounts - 1n} more accounts of this run` : '';
+  const deed = did === 'account_created' ? 'created account' : 'changed the bank details of account';
+  return `${deed} ${accountId} on ${lagosDate(at)}${others}, which no exported run has paid since`;
+}
+
+const whatBy = ({ ofPayee }: MakerOfVersion): string =>
+  ofPayee === undefined ? 'made this settlement run' : 'set bank details that this settlement run pays to';
 
 const DEEDS: Readonly<Record<string, string>> = {
   1: 'made this settlement run',

@@ -6,6 +6,7 @@ import { personBehind } from '../../people/independence.ts';
 import type { Actor } from '../../principal.ts';
 import { type ManifestReason, type ManifestSource, sameSource } from './manifest.ts';
 import { manifestDigest, SALT_BYTES, type KeptManifest, type OfRun } from './manifest-form.ts';
+import { insertMakersOfPayees } from './payee-queries.ts';
 import { digestPayouts, findManifest, findPayoutRules, insertManifest, type NewManifest } from './queries.ts';
 import { findScheduleMaker, insertMakersOfSchedule } from './schedule-queries.ts';
 
@@ -16,6 +17,7 @@ export async function makeFirstManifest(tx: Tx, run: OfRun, createdBy: Actor, at
   const { source } = await findPayoutRules(tx, run);
   const madeBy = createdBy.kind === 'schedule' ? ((await findScheduleMaker(tx, run)) ?? createdBy) : createdBy;
   if (createdBy.kind === 'schedule') await insertMakersOfSchedule(tx, run, at);
+  await insertMakersOfPayees(tx, run);
   const content = { ...nameOf(run), version: 1, salt, source, payoutsDigest, ...payouts };
   return write(tx, content, { why: 'drafted', madeBy, madeAt: at });
 }

@@ -5,7 +5,7 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../da
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
-import { findMakersOfSchedule } from './schedule-queries.ts';
+import { findFurtherMakers, type OfPayee } from './schedule-queries.ts';
 import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
 import { APPROVAL_COUNTS_SQL } from './approval-counts.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';
@@ -117,17 +117,19 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
 export interface MakerOfVersion {
   /**
-   * Undefined for whoever decided the schedule that made the run, `results` for whoever sent the file that calls failed
-   * what the run pays again.
+   * Undefined for whoever decided the schedule that made the run, or where it pays; `results` for whoever sent the file
+   * that calls failed what the run pays again.
    */
   readonly version: number | 'results' | undefined;
   readonly kind: Actor['kind'];
   readonly person: string | undefined;
+  /** Undefined if they did not decide where it pays. */
+  readonly ofPayee?: OfPayee | undefined;
 }
 
 /**
- * Of its schedule, and of all versions of a run but those that only pay less: who holds a payout decides nothing that
- * is paid, and may approve the rest. Ranges of the primary keys.
+ * Of its schedule and of where it pays, and of all versions of a run but those that only pay less: who holds a payout
+ * decides nothing that is paid, and may approve the rest. Ranges of the primary keys.
  */
 export async function findMakers(db: Db, { businessId, live, number }: OfRun): Promise<MakerOfVersion[]> {
   const rows = await db
@@ -142,8 +144,8 @@ export async function findMakers(db: Db, { businessId, live, number }: OfRun): P
     kind: row.made_by_kind as Actor['kind'],
     person: row.maker_id ?? undefined,
   }));
-  const ofSchedule = await findMakersOfSchedule(db, { businessId, live, number });
-  return [...makers, ...ofSchedule.map((maker) => ({ ...maker, version: undefined }))];
+  const further = await findFurtherMakers(db, { businessId, live, number });
+  return [...makers, ...further.map((maker) => ({ ...maker, version: undefined }))];
 }
 
 const FIND_APPROVALS = statement({

@@ -4,6 +4,7 @@ import { columnsOf, narrowed, type Slots, statement } from '../../database/state
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import { type Actor, actorFrom } from '../../principal.ts';
 import { IS_PAID_SQL, type OfRun } from './manifest-form.ts';
+import type { PayeeDeed } from './payee-queries.ts';
 
 /**
  * Settings by primary key; overrides of the ledger by settlement_overrides_by_ledger, their payouts by
@@ -75,15 +76,40 @@ const FIND_MAKERS = statement({
   name: 'find_settlement_run_makers',
   columns: {
     kind: narrowed<Actor['kind']>('settlement_run_makers.made_by_kind'),
-    ...columnsOf('settlement_run_makers', ['maker_id']),
+    ...columnsOf('settlement_run_makers', ['maker_id', 'account_id', 'did_at', 'account_count']),
+    did: narrowed<PayeeDeed | null>('settlement_run_makers.did'),
   },
-  text: ($: Slots<OfRun>) => `SELECT m.made_by_kind AS kind, m.maker_id FROM settlement_run_makers m
+  text: ($: Slots<OfRun>) => `
+SELECT m.made_by_kind AS kind, m.maker_id, m.did, m.account_id, m.did_at, m.account_count FROM settlement_run_makers m
  WHERE m.business_id = ${$.businessId} AND m.live = ${$.live} AND m.run_number = ${$.number} ORDER BY m.number`,
 });
 
-/** Whoever decided the schedule of a run, beside the maker of its first manifest. A range of the primary key. */
-export const findMakersOfSchedule = async (db: Db, { businessId, live, number }: OfRun) =>
+/** What somebody did to an account that a run pays, the latest first. */
+export interface OfPayee {
+  readonly did: PayeeDeed;
+  readonly accountId: bigint;
+  readonly at: Date;
+  /** How many accounts of the run they did something to. */
+  readonly accounts: bigint;
+}
+
+/** Whoever decided the schedule of a run or where it pays, beside the maker of its manifest. Along the primary key. */
+export const findFurtherMakers = async (db: Db, { businessId, live, number }: OfRun) =>
   (await FIND_MAKERS.rows(db, { businessId, live, number })).map((row) => ({
     kind: row.kind,
     person: row.maker_id ?? undefined,
+    ofPayee: ofPayeeFrom(row),
   }));
+
+interface PayeeColumns {
+  readonly did: PayeeDeed | null;
+  readonly account_id: bigint | null;
+  readonly did_at: Date | null;
+  readonly account_count: bigint | null;
+}
+
+function ofPayeeFrom(row: PayeeColumns): OfPayee | undefined {
+  const { did, account_id: accountId, did_at: at, account_count: accounts } = row;
+  if (did === null || accountId === null || at === null || accounts === null) return undefined;
+  return { did, accountId, at, accounts };
+}

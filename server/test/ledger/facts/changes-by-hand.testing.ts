@@ -115,15 +115,17 @@ async function makeTeam(testApp: TestApp): Promise<ByHand['team']> {
   };
 }
 
-/** A maker of the run, as of one that a schedule made. */
+/** A maker of the run, who set bank details of an account that it pays. */
 async function addMaker({ business: { businessId }, services: { db } }: TestApp, run: number): Promise<void> {
   const name = { business_id: businessId, live: false, run_number: BigInt(run), number: 7 };
+  const deed = { did: 'account_created', account_id: 1n, did_at: new Date(), account_count: 1n };
   await transact(db, async (tx) => {
     await tx
       .insertInto('settlement_run_makers')
-      .values({ ...name, made_by_kind: 'user', made_by_id: 'ada', maker_id: 'ada' })
+      .values({ ...name, made_by_kind: 'user', made_by_id: 'ada', maker_id: 'ada', ...deed })
       .execute();
     await recordFacts(tx, { businessId, live: false }, 'settlement_run_maker', [`${run}/7`]);
+    await recordFacts(tx, { businessId, live: false }, 'payee_maker', [`${run}/7`]);
   });
 }
 

@@ -1,0 +1,85 @@
+/**
+ * SQL of who decided where a run pays: whoever created an account that it pays, or changed its bank details. Relies on
+ * the ledger's lock.
+ */
+import type { Tx } from '../../database/pool.ts';
+import { type Slots, statement } from '../../database/statement.ts';
+import { recordFacts } from '../../ledger/facts/record-facts.ts';
+import { IS_PAID_SQL, type OfRun } from './manifest-form.ts';
+
+export type PayeeDeed = 'account_created' | 'bank_details_changed';
+
+/** Since when an account's details are new: since the last run before that paid it and went to the bank. */
+const LAST_PAID = `SELECT coalesce((
+     SELECT r.created_at FROM settlement_payouts q
+      CROSS JOIN LATERAL (
+        SELECT r.created_at FROM settlement_runs r
+         WHERE r.business_id = q.business_id AND r.live = q.live AND r.number = q.run_number
+           AND r.exported_at IS NOT NULL OFFSET 0) AS r
+      WHERE q.business_id = p.business_id AND q.live = p.live AND q.connected_account_id = p.connected_account_id
+        AND q.run_number < p.run_number AND q.outcome IS DISTINCT FROM 'cancelled'
+      ORDER BY q.run_number DESC LIMIT 1), '-infinity') AS at OFFSET 0`;
+
+/** The creation is the first entry about an account. Who changed its e-mail address only decided nothing. */
+const DEEDS = `SELECT 'account_created' AS did, e.actor_kind, e.actor_id, e.at FROM (
+     SELECT * FROM audit_entries e
+      WHERE e.business_id = p.business_id AND e.live = p.live AND e.subject_kind = 'account'
+        AND e.subject_id = p.connected_account_id::text AND last.at = '-infinity'
+      ORDER BY e.sequence LIMIT 1) AS e WHERE e.action = 'account.created'
+    UNION ALL
+    SELECT 'bank_details_changed', c.actor_kind, c.actor_id, c.at FROM bank_details_changes c
+     WHERE c.business_id = p.business_id AND c.connected_account_id = p.connected_account_id AND c.at > last.at
+       AND c.changed && '{bankCode,accountNumber,accountName}'`;
+
+/**
+ * Looks up each account by key: settlement_payouts_account_unique, audit_entries_by_subject, bank_details_changes_pkey.
+ * A change by request is that of whoever asked: who approved it has looked at exactly these details. A key that nobody
+ * is known to have made, and the command line, may be everybody when they changed details; when they created an
+ * account they are nobody in particular, or every run with a new account would take two approvers.
+ */
+const INSERT_MAKERS = statement({
+  name: 'insert_makers_of_payees',
+  columns: { number: 'settlement_run_makers.number' },
+  text: ($: Slots<OfRun>) => `
+WITH asked AS MATERIALIZED (
+  SELECT q.subject, q.made_by_kind, q.made_by_id, q.maker_id, q.decided_by_kind, q.decided_by_id, q.decided_at
+    FROM change_requests q
+   WHERE q.business_id = ${$.businessId} AND q.live = ${$.live} AND q.kind = 'bank_details' AND q.state = 'approved'
+), made AS (
+  SELECT coalesce(q.made_by_kind, d.actor_kind) AS kind,
+         CASE WHEN q.made_by_kind IS NULL THEN d.actor_id ELSE q.made_by_id END AS id, q.maker_id AS asker,
+         (array_agg(d.did ORDER BY d.at DESC))[1] AS did,
+         (array_agg(p.connected_account_id ORDER BY d.at DESC))[1] AS account_id, max(d.at) AS did_at,
+         count(DISTINCT p.connected_account_id) AS accounts,
+         count(*) FILTER (WHERE d.did = 'bank_details_changed') AS changes
+    FROM settlement_payouts p
+   CROSS JOIN LATERAL (${LAST_PAID}) AS last
+   CROSS JOIN LATERAL (${DEEDS} OFFSET 0) AS d
+    LEFT JOIN asked q ON d.did = 'bank_details_changed' AND q.subject = p.connected_account_id::text
+          AND q.decided_by_kind = d.actor_kind AND q.decided_by_id = d.actor_id AND q.decided_at = d.at
+   WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number} AND ${IS_PAID_SQL}
+   GROUP BY 1, 2, 3
+), known AS (
+  SELECT m.*, coalesce(m.asker, CASE m.kind WHEN 'user' THEN m.id WHEN 'api_key' THEN (
+           SELECT k.maker_id FROM api_keys k
+            WHERE k.business_id = ${$.businessId} AND k.id = CASE WHEN m.kind = 'api_key' THEN m.id::bigint END
+         ) END) AS person
+    FROM made m
+)
+INSERT INTO settlement_run_makers (business_id, live, run_number, number, made_by_kind, made_by_id, maker_id, did,
+  account_id, did_at, account_count)
+SELECT ${$.businessId}, ${$.live}, ${$.number}, row_number() OVER (ORDER BY m.did_at, m.kind, m.id) + (
+         SELECT coalesce(max(n.number), 0) FROM settlement_run_makers n
+          WHERE n.business_id = ${$.businessId} AND n.live = ${$.live} AND n.run_number = ${$.number}),
+       m.kind, m.id, m.person, m.did, m.account_id, m.did_at, m.accounts
+  FROM known m WHERE m.person IS NOT NULL OR m.changes > 0
+RETURNING number`,
+});
+
+/** Of a run whose payouts are complete. */
+export async function insertMakersOfPayees(tx: Tx, { businessId, live, number }: OfRun): Promise<void> {
+  const rows = await INSERT_MAKERS.rows(tx, { businessId, live, number });
+  const names = rows.map((row) => `${number}/${row.number}`);
+  await recordFacts(tx, { businessId, live }, 'settlement_run_maker', names);
+  await recordFacts(tx, { businessId, live }, 'payee_maker', names);
+}
