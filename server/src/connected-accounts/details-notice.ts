@@ -53,7 +53,6 @@ export async function noticeDetailsChange(
     addresses: [present.email, change.former.email, ...recent.map(({ former }) => former.email)],
     kind: 'bank_details_changed',
     facts: {
-      about: [...changed].toSorted().join(' '),
       accountName: account.businessName,
       what: [...new Set(changed.map((name) => WORDS[name]))],
       lastDigits: present.accountNumber.slice(-LAST_SHOWN),

@@ -48,13 +48,11 @@ export interface MailFacts {
     };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;
-    /** Words such as `bank details`. */
+    /** Words such as `bank details`, of which there are few: each counts apart. */
     readonly what: readonly string[];
     readonly lastDigits: string;
     readonly at: string;
     readonly heldUntil: string | null;
-    /** As of `rule_changed`. */
-    readonly about?: string;
   };
   readonly change_requested: OfBusiness & OfMode & { readonly who: string; readonly what: string };
   /** To its maker. */
@@ -101,13 +99,13 @@ interface Policy {
   readonly worthMs: number;
   /**
    * How many of this kind an address gets in an hour: from one business, if it tells of one. Those about test mode
-   * count apart, and so do those with another `about`: whoever causes many of one hides nothing of another kind, rule,
-   * business or mode.
+   * count apart, and so do those about something else (`countedApart`): whoever causes many of one hides nothing of
+   * another kind, rule, business or mode.
    */
   readonly perHour: number;
   /**
    * A business chooses the addresses, which may be anybody's: how many an address gets in an hour from all together,
-   * beside the first three of each.
+   * whatever they are about, beside the first three of each.
    */
   readonly perHourOfAll?: number;
 }
@@ -139,3 +137,10 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
 
 /** Of a kind with `perHourOfAll`, these come through whatever other businesses sent. */
 export const FIRST_OF_EACH = 3;
+
+/** What a mail is about within its kind. It leaves while one of them has room, so none hides behind another. */
+export function countedApart(facts: object): readonly string[] {
+  if ('about' in facts) return [` about ${String(facts.about)}`];
+  const what = 'what' in facts && Array.isArray(facts.what) ? facts.what : [];
+  return what.length === 0 ? [''] : what.map((word) => ` about ${String(word)}`);
+}

@@ -7,7 +7,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { FIRST_OF_EACH, MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
+import { countedApart, FIRST_OF_EACH, MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
 import { type MailText, writeMail, type WrittenMail } from './layout.ts';
 import { type ClaimedMail, claimMails, endMail, expireMails, findBusinessesWithMail, postponeMail } from './queries.ts';
 import { contextOf, type MailDeps } from './queue-mail.ts';
@@ -160,15 +160,18 @@ async function placeInHour(
   facts: object,
 ): Promise<'one of many' | 'last' | 'too many'> {
   const { perHour, perHourOfAll } = MAIL_KINDS[kind];
-  const about = 'about' in facts ? ` about ${String(facts.about)}` : '';
-  const name = `mails ${kind}${about}${'mode' in facts && facts.mode === 'test' ? ' of test mode' : ''}`;
-  const count = await countMail({ name, of: `${businessId} ${to}`, max: perHour, windowMs: HOUR_MS });
-  if (count === undefined) return 'too many';
-  if (perHourOfAll !== undefined && count > FIRST_OF_EACH) {
-    const ofAll = { name: `${name} of all`, of: to, max: perHourOfAll, windowMs: HOUR_MS };
-    if ((await countMail(ofAll)) === undefined) return 'too many';
+  const ofMode = 'mode' in facts && facts.mode === 'test' ? ' of test mode' : '';
+  const count = async (name: string, of: string, max: number): Promise<number> =>
+    (await countMail({ name: `mails ${kind}${name}`, of, max, windowMs: HOUR_MS })) ?? Infinity;
+  const counts: number[] = [];
+  for (const about of countedApart(facts))
+    counts.push(await count(`${about}${ofMode}`, `${businessId} ${to}`, perHour));
+  const place = Math.min(...counts);
+  if (place > perHour) return 'too many';
+  if (perHourOfAll !== undefined && place > FIRST_OF_EACH) {
+    if ((await count(`${ofMode} of all`, to, perHourOfAll)) > perHourOfAll) return 'too many';
   }
-  return count === perHour ? 'last' : 'one of many';
+  return place === perHour ? 'last' : 'one of many';
 }
 
 async function end(deps: SendMailsDeps, mail: ClaimedMail, state: 'sent' | 'failed' | 'dropped'): Promise<void> {

@@ -276,6 +276,22 @@ it("many changes of one setting, or of an account's mobile number, hide no grave
   expect(lastText({ email })).toContain('bank details');
 });
 
+it('a change of several details leaves while one has room, and together they stay few for one address', async () => {
+  const address = newAddress();
+  const { id } = await createAccount(business.inLive, { subAccountEmail: address.email });
+  const change = async (body: object): Promise<void> => {
+    expect((await business.inLive.patch(`${LIST}/${id}`, body)).status).toBe(200);
+  };
+  for (let count = 0; count < 11; count += 1) await change({ accountNumber: freshNumber() });
+  expect((await told(address))[0]).toHaveLength(10);
+  for (let count = 0; count < 10; count += 1) {
+    await change({ accountName: `Name ${count}`, userMobile: `080300000${count + 10}` });
+  }
+  expect((await told(address))[0]).toHaveLength(20);
+  await change({ accountName: 'Last', accountNumber: freshNumber(), userMobile: '08030000099' });
+  expect((await told(address))[0]).toHaveLength(20);
+});
+
 describe('a change by the command line', () => {
   const withMail = (): Environment => ({
     DATABASE_URL: test.testDatabase.url,
