@@ -1605,6 +1605,10 @@ CREATE INDEX connected_accounts_updated ON public.connected_accounts USING btree
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+-- Name: ledger_facts_of_rules; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX ledger_facts_of_rules ON public.ledger_facts USING btree (business_id, live, kind, number) WHERE (kind = ANY (ARRAY['settlement_settings'::text, 'payout_rules'::text]));
+
 -- Name: mails_by_business_due; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX mails_by_business_due ON public.mails USING btree (business_id, due_at) WHERE (due_at IS NOT NULL);

@@ -9132,7 +9132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9657,7 +9657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11096,7 +11096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12723,7 +12723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13990,7 +13990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

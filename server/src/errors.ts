@@ -213,6 +213,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'What the settlement run pays, or from which account, is not what the manifest says that was named.',
     remedy: 'Fetch the run, look at its present manifest, and approve that one.',
   },
+  changed_by_hand: {
+    status: 409,
+    meaning: 'The rules of payouts were changed in the database, and not by Tributary.',
+    remedy: 'Let the operator run ledger verify, which names what was changed, and restore it.',
+  },
   too_many_change_requests: {
     status: 409,
     meaning: 'Twenty change requests of the same person wait for a decision.',

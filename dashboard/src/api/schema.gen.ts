@@ -7147,7 +7147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8815,7 +8815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11564,7 +11564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `manifest_changed`, `change_request_state_conflict`, `changed_meanwhile`, `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `manifest_changed`, `changed_by_hand`, `change_request_state_conflict`, `changed_meanwhile`, `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17692,7 +17692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18249,7 +18249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19787,7 +19787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

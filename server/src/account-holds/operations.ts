@@ -69,7 +69,7 @@ export const accountHoldOperations = [
     body: schemas.ReleaseHoldBody,
     message: 'Hold released',
     answers: schemas.PayoutHolds,
-    errors: ['second_person_required'],
+    errors: ['second_person_required', 'changed_by_hand'],
     write: async (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
       seenBy(caller, await releaseHold(deps, caller, { accountId, number, reason: readText('reason', reason) })),
     wire: wireHolds,

@@ -3,6 +3,7 @@ import { everything } from '../audit-log/changes.ts';
 import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import { requireAsRecorded } from '../ledger/facts/as-recorded.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
@@ -45,6 +46,7 @@ export async function releaseHold(
   return writeInLedger(deps, caller, async (tx, at) => {
     const { released } = await requireHold(tx, caller, of);
     if (released === undefined) {
+      await requireAsRecorded(tx, caller, 'settlement_settings', 'payout_rules');
       if (twoPeopleDecide(await getSettings({ db: tx }, caller))) throw requestNeeded();
       const rule = await releaseInWords(tx, caller, of);
       await releaseHoldIn(tx, caller, { ...of, reason }, at);

@@ -313,6 +313,7 @@ const decidingOperations = [
       'changed_meanwhile',
       'payout_state_conflict',
       'manifest_changed',
+      'changed_by_hand',
       'unknown_bank_code',
       'duplicate_bank_account',
     ],

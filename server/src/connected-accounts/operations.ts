@@ -132,7 +132,7 @@ export const accountOperations = [
     answers: schemas.UpdatedAccount,
     forMembers: writtenForMembers,
     masked,
-    errors: [...BANK_DETAIL_ERRORS, 'second_person_required'],
+    errors: [...BANK_DETAIL_ERRORS, 'second_person_required', 'changed_by_hand'],
     hasSecret: true,
     write: (deps: CreateAccountDeps & MailDeps, caller, { params, body }) => {
       const also = namesBankDetails(body) ? (['bank-details:write'] as const) : [];

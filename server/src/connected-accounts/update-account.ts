@@ -5,6 +5,7 @@ import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts
 import type { AccountId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import { requireAsRecorded } from '../ledger/facts/as-recorded.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
@@ -41,16 +42,21 @@ export async function updateAccount(
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findAccountForUpdate(tx, caller, id);
     if (before === undefined) throw noSuchAccount();
-    if ((await findHoldRules(tx, caller)).bankDetails === 'second_person') requireNoDetails(before, update);
+    if (namesDetails(before, update)) await requireAlone(tx, caller);
     return changeAccountIn(tx, deps, caller, { id, update: wanted, at });
   });
 }
 
-/** With the rule of the second person, the whole change is refused, whoever calls. */
-function requireNoDetails(before: Pick<Account, 'email' | 'mobile'>, update: AccountUpdate): void {
+function namesDetails(before: Pick<Account, 'email' | 'mobile'>, update: AccountUpdate): boolean {
   const { bankCode, givenBankName, accountNumber, accountName, email = before.email, mobile = before.mobile } = update;
   const isNamed = [bankCode, givenBankName, accountNumber, accountName].some((value) => value !== undefined);
-  if (!isNamed && email === before.email && mobile === before.mobile) return;
+  return isNamed || email !== before.email || mobile !== before.mobile;
+}
+
+/** With the rule of the second person, the whole change is refused, whoever calls. */
+async function requireAlone(tx: Tx, caller: Caller): Promise<void> {
+  await requireAsRecorded(tx, caller, 'payout_rules');
+  if ((await findHoldRules(tx, caller)).bankDetails !== 'second_person') return;
   throw new AppError(
     'second_person_required',
     'Bank details, e-mail address and mobile number change when a second person approves it. Make the request with ' +

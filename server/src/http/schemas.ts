@@ -70,6 +70,7 @@ const OF_SOME_OPERATIONS = [
   'second_person_required',
   'run_state_conflict',
   'manifest_changed',
+  'changed_by_hand',
   'account_held',
   'change_request_state_conflict',
   'too_many_change_requests',

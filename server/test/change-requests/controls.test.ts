@@ -24,6 +24,7 @@ import { readHoldRules, UNCHANGED } from '../../src/settlements/schedules/settin
 import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
 import { readLimits } from '../../src/spending-limits/limits-request.ts';
 import { setDefaults } from '../../src/spending-limits/set-limits.ts';
+import { leaveOutFacts } from '../harness/facts.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import type { TestMember } from '../harness/member.ts';
 import {
@@ -53,6 +54,7 @@ const REASON = { reason: 'For the test' };
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
+  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_settings');
 });
 afterAll(() => testApp.close());
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessId } from '../../src/database/ids.ts';
 import type { Database } from '../../src/database/pool.ts';
+import { leaveOutFacts } from '../harness/facts.ts';
 
 export interface PayoutRow {
   readonly accountName: string;
@@ -112,6 +113,7 @@ export async function setSource(
   { businessId, live }: { readonly businessId: BusinessId; readonly live: boolean },
   { bankCode, accountNumber, accountName } = SOURCE,
 ): Promise<void> {
+  await leaveOutFacts(pool, 'settlement_settings');
   await pool.query(
     `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number,
       source_account_name, updated_at)

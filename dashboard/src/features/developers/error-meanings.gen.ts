@@ -149,6 +149,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'What the settlement run pays, or from which account, is not what the manifest says that was named.',
     remedy: 'Fetch the run, look at its present manifest, and approve that one.',
   },
+  changed_by_hand: {
+    meaning: 'The rules of payouts were changed in the database, and not by Tributary.',
+    remedy: 'Let the operator run ledger verify, which names what was changed, and restore it.',
+  },
   too_many_change_requests: {
     meaning: 'Twenty change requests of the same person wait for a decision.',
     remedy: 'Let a second person decide about them, or withdraw those that are no longer needed.',

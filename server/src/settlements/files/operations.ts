@@ -33,7 +33,7 @@ export const payoutFileOperations = [
     body: schemas.ExportRunBody,
     message: 'Settlement run exported',
     answers: SettlementRun,
-    errors: [...CONFLICTS, 'second_person_required', 'account_held'],
+    errors: [...CONFLICTS, 'changed_by_hand', 'second_person_required', 'account_held'],
     write: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
       exportRun(deps, caller, { number, format }),
     wire: ({ run }) => wireRun(run),

@@ -8,6 +8,7 @@ import { type ManifestReason, type ManifestSource, sameSource } from './manifest
 import { manifestDigest, SALT_BYTES, type KeptManifest, type OfRun } from './manifest-form.ts';
 import { insertMakersOfPayees } from './payee-queries.ts';
 import { digestPayouts, findManifest, findPayoutRules, insertManifest, type NewManifest } from './queries.ts';
+import { findStrayPayout } from './stray-payouts.ts';
 import { findScheduleMaker, insertMakersOfSchedule } from './schedule-queries.ts';
 
 /** Also for a run that a version before made a draft. */
@@ -79,6 +80,21 @@ export async function requireUntouched(db: Db, manifest: KeptManifest): Promise<
     'manifest_changed',
     `Settlement run ${manifest.number} is not what its manifest says: its payouts or the manifest were changed in ` +
       'the database. Nothing of it is paid. Let the operator run ledger verify, then cancel the run.',
+  );
+}
+
+/**
+ * A payout's bank details are those of its account when the run was filled. Reads all payouts of the run once.
+ * @throws AppError manifest_changed if a payout goes elsewhere than its account, although nobody changed the account.
+ */
+export async function requireDestinations(db: Db, { businessId, live, number }: OfRun): Promise<void> {
+  const payout = await findStrayPayout(db, { businessId, live, number });
+  if (payout === undefined) return;
+  throw new AppError(
+    'manifest_changed',
+    `Payout ${payout.position} of settlement run ${number} goes to other bank details than account ` +
+      `${payout.accountId} has, and nobody changed them since: they were changed in the database. Nothing of the run ` +
+      'is paid. Let the operator run ledger verify, then hold the payout or cancel the run.',
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type ReadManifest,
   readManifests,
 } from './queries.ts';
+import { findStrayPayout } from './stray-payouts.ts';
 
 export interface ManifestDisagreement extends LedgerKey {
   /** The run's number. */
@@ -65,6 +66,10 @@ async function wrongIn(db: Db, row: ReadManifest): Promise<string | undefined> {
   const payouts = await digestPayouts(db, manifest, manifest.salt);
   if (!payouts.digest.equals(manifest.payoutsDigest)) {
     return `is not what its manifest says: ${await nameDifference(db, manifest, payouts.marks)}`;
+  }
+  const stray = await findStrayPayout(db, manifest);
+  if (stray !== undefined) {
+    return `pays payout ${stray.position} elsewhere than to account ${stray.accountId}, which nobody changed since`;
   }
   if (!row.debtor_fits) return 'was exported with another source account than its manifest says';
   if (row.is_exported) return undefined;

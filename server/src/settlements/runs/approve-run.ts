@@ -3,12 +3,18 @@ import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
+import { requireAsRecorded } from '../../ledger/facts/as-recorded.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
 import { invalid } from '../../wire/invalid.ts';
 import { findStanding, hasApproved, isApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
-import { ensureManifest, requireSourceOfSettings, requireUntouched } from '../manifests/make-manifest.ts';
+import {
+  ensureManifest,
+  requireDestinations,
+  requireSourceOfSettings,
+  requireUntouched,
+} from '../manifests/make-manifest.ts';
 import { isNamed, shortFormOf } from '../manifests/manifest.ts';
 import { addApproval, payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
@@ -25,7 +31,7 @@ import { wireRun } from './wire-run.ts';
  * `given` is the manifest that the caller saw, by its digest or its short form; with the rule of the second person it
  * is required.
  * @throws AppError not_found, second_person_required, run_state_conflict, manifest_changed, account_held,
- *   validation_failed, and those of every write.
+ *   changed_by_hand, validation_failed, and those of every write.
  */
 export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, given?: string): Promise<RunOutcome> {
   return writeInLedger(deps, caller, async (tx, at) => {
@@ -35,6 +41,7 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     if (run.state !== 'draft' && run.exported === undefined && run.state !== 'approved') {
       throw stateConflict(run.state, 'approve', 'a draft');
     }
+    await requireAsRecorded(tx, caller, 'settlement_settings');
     const rules = await payoutRules(tx, caller);
     const manifest = await manifestToApprove(tx, { ...run, ...name }, at);
     if (given !== undefined && manifest !== undefined) requireNamed(manifest, given);
@@ -50,6 +57,7 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     if (isRepeated && !isApproved(standing)) return { run, replayed: true };
     requireSourceOfSettings(manifest, rules.source);
     await requireUntouched(tx, manifest);
+    await requireDestinations(tx, manifest);
     await requireNoneHeld(tx, name);
     const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at, counts: true }];
     if (!isRepeated) await addApproval(tx, name, { by: actor, at, version, number: approvals.length });

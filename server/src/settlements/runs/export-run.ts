@@ -3,12 +3,18 @@ import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { AppError } from '../../errors.ts';
+import { requireAsRecorded } from '../../ledger/facts/as-recorded.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
-import { ensureManifest, requireSourceOfSettings, requireUntouched } from '../manifests/make-manifest.ts';
+import {
+  ensureManifest,
+  requireDestinations,
+  requireSourceOfSettings,
+  requireUntouched,
+} from '../manifests/make-manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { hasEnoughApprovals } from './change-manifests.ts';
@@ -28,8 +34,8 @@ export interface ExportDeps extends DbDeps {
 /**
  * A repeated export changes nothing. A first one computes the manifest again from the rows, and asks the rule again.
  * @throws AppError not_found; run_state_conflict before it is approved; second_person_required, manifest_changed,
- *   account_held; source_account_missing, validation_failed if the format cannot hold the run; api_key_unknown,
- *   idempotency_key_mismatch.
+ *   changed_by_hand, account_held; source_account_missing, validation_failed if the format cannot hold the run;
+ *   api_key_unknown, idempotency_key_mismatch.
  */
 export async function exportRun(
   deps: ExportDeps,
@@ -61,6 +67,7 @@ const NEXT = 'set sourceAccount in the settlement settings, then approve and exp
 
 /** The manifest that was approved, by the rule as it is now, and as the rows still are. */
 async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): Promise<KeptManifest> {
+  await requireAsRecorded(tx, name, 'settlement_settings');
   const rules = await payoutRules(tx, name);
   const manifest = await ensureManifest(tx, name, run.created.by, at);
   if (!(await hasEnoughApprovals(tx, name, run, at))) {
@@ -71,6 +78,7 @@ async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): P
   }
   requireSourceOfSettings(manifest, rules.source);
   await requireUntouched(tx, manifest);
+  await requireDestinations(tx, manifest);
   await requireNoneHeld(tx, name);
   return manifest;
 }

@@ -158,7 +158,7 @@ const writingOperations = [
     answers: schemas.SettlementRun,
     body: schemas.ApproveRunBody,
     bodyMayBeMissing: true,
-    errors: ['second_person_required', 'run_state_conflict', 'manifest_changed', 'account_held'],
+    errors: ['second_person_required', 'run_state_conflict', 'manifest_changed', 'changed_by_hand', 'account_held'],
     write: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,

@@ -55,7 +55,7 @@ const settingsOperations = [
     body: schemas.SettingsBody,
     message: 'Settlement settings updated',
     answers: schemas.SettlementSettings,
-    errors: [404, 'second_person_required'],
+    errors: [404, 'second_person_required', 'changed_by_hand'],
     hasSecret: true,
     write: async (deps: Deps & MailDeps & { readonly banks: Banks }, caller, { body }) =>
       updateSettings(deps, caller, await readSettingsUpdate(deps.banks, body)),

@@ -3,6 +3,7 @@ import { differences } from '../../audit-log/changes.ts';
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
+import { requireAsRecorded } from '../../ledger/facts/as-recorded.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../mail/queue-mail.ts';
@@ -97,6 +98,7 @@ export async function changeSettingsIn(
   caller: ChangeOfLedger,
   { before, update, madeBy, at }: SettingsChange,
 ): Promise<Settings> {
+  await requireAsRecorded(tx, caller, 'settlement_settings', 'payout_rules');
   const { schedule = before.schedule, sourceAccount = before.sourceAccount ?? null } = update;
   const after: Settings = {
     schedule,
