@@ -20,6 +20,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   delayBusinessDays: 'Business days to wait',
   expiresAt: 'Expiry',
   firstName: 'First name',
+  insteadOfDefaults: 'Which limits',
   keyId: 'API key',
   largestPayment: 'Largest payment',
   largestRefund: 'Largest refund',
