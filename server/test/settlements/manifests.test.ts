@@ -217,13 +217,14 @@ describe('a row that was changed by hand', () => {
     await setSource(client, SOURCE);
     for (const amount of [1, 20, 300]) await createHolder(client, amount);
     const { number } = await makeRun(testApp, client);
+    const code = hand.table === 'settlement_settings' ? 'changed_by_hand' : 'manifest_changed';
     let undo = await byHand(hand);
-    expectRefused(await client.post(`${RUNS}/${number}/approve`), 409, 'manifest_changed');
+    expectRefused(await client.post(`${RUNS}/${number}/approve`), 409, code);
     await undo();
     requireRun(await client.post(`${RUNS}/${number}/approve`));
     undo = await byHand(hand);
     const refused = await exportCsv(client, number);
-    expectRefused(refused, 409, 'manifest_changed');
+    expectRefused(refused, 409, code);
     expect(refused.body.message).toContain('ledger verify');
     const { exitCode, stderr } = await verify();
     expect(exitCode, stderr).toBe(1);

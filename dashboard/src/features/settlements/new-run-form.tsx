@@ -45,23 +45,36 @@ export function NewRunForm({ onClose }: { readonly onClose: () => void }) {
     onSuccess: ({ number: runNumber }) =>
       navigate({ from: '/$businessId/$mode', to: './settlements/$runNumber', params: { runNumber } }),
   });
-  const hasPayouts = isChosen && (total?.count ?? 0) > 0;
+  // If the answer was lost, the preview may be one of after the run; the same run can still be asked for again.
+  const [asked, setAsked] = useState<RunPreview>();
+  const wanted = start.isIdle ? total : asked;
+  const hasPayouts = isChosen && (wanted?.count ?? 0) > 0;
+
+  function choose(which: string): void {
+    if (start.isError) start.reset();
+    setTakesAll(which === 'all');
+  }
+
+  function choosing(accounts: readonly ChosenAccount[]): void {
+    if (start.isError) start.reset();
+    setChosen(accounts);
+  }
+
+  function submit(): void {
+    setAsked(wanted);
+    start.mutate(accountIds);
+  }
 
   return (
     <ActionForm
-      onSubmit={() => start.mutate(accountIds)}
+      onSubmit={submit}
       onCancel={onClose}
-      action={hasPayouts ? `Make a run of ${formatNaira(total?.amount ?? 0)}` : 'Make a run'}
+      action={hasPayouts ? `Make a run of ${formatNaira(wanted?.amount ?? 0)}` : 'Make a run'}
       disabled={!hasPayouts}
       write={start}
     >
-      <RadioChoice
-        label="Which accounts"
-        choices={WHICH}
-        value={takesAll ? 'all' : 'some'}
-        onChange={(value) => setTakesAll(value === 'all')}
-      />
-      {!takesAll && <AccountChoice chosen={chosen} onChange={setChosen} />}
+      <RadioChoice label="Which accounts" choices={WHICH} value={takesAll ? 'all' : 'some'} onChange={choose} />
+      {!takesAll && <AccountChoice chosen={chosen} onChange={choosing} />}
       {isChosen && <Preview total={total} error={preview.error} />}
     </ActionForm>
   );
