@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCK_TIMEOUT_MS } from '../../src/database/migrating/apply-migration.ts';
+import { WAITS } from '../../src/database/migrating/waits.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { makeDirectory, openReader, startMigrating } from './migrations.testing.ts';
@@ -11,7 +11,7 @@ import { makeDirectory, openReader, startMigrating } from './migrations.testing.
 const FIXTURE = fileURLToPath(new URL('migrate.fixture.ts', import.meta.url));
 const PAYMENTS = 50;
 /** A payment may arrive just when the migration starts to wait, and again at its next attempt. */
-const WAIT_MAX_MS = 3 * LOCK_TIMEOUT_MS;
+const WAIT_MAX_MS = 3 * WAITS.lockTimeoutMs;
 
 let test: TestApp;
 let payee: Payee;
@@ -112,7 +112,7 @@ describe('an index that is built without a transaction', () => {
     await expect.poll(() => indexes('of_test_one')).toEqual([{ valid: false }]);
     let left = PAYMENTS;
     const { longestMs } = await payUntil(() => (left -= 1) < 0);
-    expect(longestMs).toBeLessThan(LOCK_TIMEOUT_MS);
+    expect(longestMs).toBeLessThan(WAITS.lockTimeoutMs);
     expect(await indexes('of_test_one')).toEqual([{ valid: false }]);
     await reader.leave();
     expect(await running.done).toEqual(['9003.do.index.sql']);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LOCK_TIMEOUT_MS } from '../../src/database/migrating/apply-migration.ts';
+import { WAITS } from '../../src/database/migrating/waits.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
@@ -158,7 +158,7 @@ describe.skipIf(commit === undefined)(`while ${NEWEST} runs`, () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     const longestMs = Math.max(...[waiting, beside, ending, after].map((paying) => paying.longestMs));
     // A payment may wait for two attempts, and the machine has other work.
-    expect(longestMs).toBeLessThan(2 * LOCK_TIMEOUT_MS + Math.max(1_000, 5 * calm.longestMs));
+    expect(longestMs).toBeLessThan(2 * WAITS.lockTimeoutMs + Math.max(1_000, 5 * calm.longestMs));
     expect(await migrate({ url })).toEqual([]);
     expect(await countPosted(url)).toBe(statuses.length);
   });

@@ -9,6 +9,7 @@ import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
 import { compose } from '../../src/compose.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import type { Waits } from '../../src/database/migrating/waits.ts';
 import { openDatabase } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import { asAdministrator } from '../harness/administration.ts';
@@ -29,6 +30,8 @@ const ALL = await readMigrations();
 /** The statuses of payments that this version accepts. */
 const PAID = [200, 200, 200, 200, 200];
 const VERSIONS = ALL.map(({ version }) => version);
+/** Long enough that the migration sees who blocks it. The first version, which has the longest way, waits as usual. */
+const SHORT: Waits = { lockTimeoutMs: 300, pauseMinMs: 50, firstReportMs: 500, reportEveryMs: 500 };
 
 /** Grows by one version after the other. Nobody is connected to it between two tests. */
 let growing: ScratchDatabase;
@@ -87,7 +90,7 @@ describe('a database that was left at a version', () => {
     const snapshot = await openReader(url);
     const reader = await openReaderOfAll(url);
     try {
-      const running = startMigrating({ url });
+      const running = startMigrating({ url, waits: version === VERSIONS[0] ? undefined : SHORT });
       await Promise.race([running.says(/waits for/), running.done]);
       await reader.leave();
       // Only an index that is built beside traffic waits for a snapshot without locks.

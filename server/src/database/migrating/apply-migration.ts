@@ -14,19 +14,15 @@ import { isConnectionFailure, isLockTimeout, isRetryable, violates } from '../sq
 import { recordOf } from './bookkeeping.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
 import type { Migration, Statement } from './migration-files.ts';
+import type { Waits } from './waits.ts';
 import { describeBlockers, type Watch } from './watch.ts';
-
-/** How long payments may be blocked at a time while a migration waits for its lock. */
-export const LOCK_TIMEOUT_MS = 2_000;
-/** A wait shorter than this is not reported. */
-const FIRST_REPORT_MS = 3_000;
-const REPORT_EVERY_MS = 15_000;
 
 export interface MigrationRun {
   readonly worker: pg.Client;
   readonly watch: Watch;
   readonly log: MigrationLog;
   readonly signal: AbortSignal;
+  readonly waits: Waits;
 }
 
 /**
@@ -58,9 +54,9 @@ export async function applyMigration(
 }
 
 async function inTransaction(run: MigrationRun, file: string, sql: string): Promise<void> {
-  const { worker, watch, log, signal } = run;
+  const { worker, watch, log, signal, waits } = run;
   // One message, so that a process that fails can't hold a lock without releasing it.
-  const text = `BEGIN;\nSET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${sql}\n;\nCOMMIT`;
+  const text = `BEGIN;\nSET LOCAL lock_timeout = ${waits.lockTimeoutMs};\n${sql}\n;\nCOMMIT`;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
@@ -96,7 +92,7 @@ async function byItself(run: MigrationRun, file: string, { sql, builds }: Statem
     } catch (error) {
       // The statement that deadlocked with it goes first. The next attempt drops what this one leaves behind.
       if (!isRetryable(error)) {
-        if (builds !== undefined && !signal.aborted) await dropAtOnce(worker, builds);
+        if (builds !== undefined && !signal.aborted) await dropAtOnce(run, builds);
         throw error;
       }
     }
@@ -122,9 +118,9 @@ async function isBuilt(run: MigrationRun, file: string, index: string): Promise<
  * An invalid index slows every write, and a unique one may refuse them. If the table is locked, the index is left for
  * the next run to drop.
  */
-async function dropAtOnce(worker: pg.Client, index: string): Promise<void> {
+async function dropAtOnce({ worker, waits }: MigrationRun, index: string): Promise<void> {
   try {
-    await worker.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await worker.query(`SET lock_timeout = ${waits.lockTimeoutMs}`);
     await worker.query(dropOf(index));
   } catch {
     // The error that matters is why the index could not be built.
@@ -135,7 +131,7 @@ async function dropAtOnce(worker: pg.Client, index: string): Promise<void> {
 const dropOf = (index: string): string => `DROP INDEX CONCURRENTLY IF EXISTS ${index}`;
 
 /** Reports now and then whom it waits for; the wait may be as long as the longest transaction. */
-async function reporting<T>({ watch, log }: MigrationRun, file: string, work: () => Promise<T>): Promise<T> {
+async function reporting<T>({ watch, log, waits }: MigrationRun, file: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const report = (): void => {
     const { blockers } = watch;
@@ -144,9 +140,9 @@ async function reporting<T>({ watch, log }: MigrationRun, file: string, work: ()
     const why = blockers.length === 0 ? '' : ` It waits for ${describeBlockers(blockers)}.`;
     const details = { migration: file, seconds, blockedBy: blockers.map(({ pid }) => pid) };
     log[blockers.length === 0 ? 'info' : 'warn'](details, `${file} runs for ${seconds} s.${why}`);
-    timer = setTimeout(report, REPORT_EVERY_MS);
+    timer = setTimeout(report, waits.reportEveryMs);
   };
-  let timer = setTimeout(report, FIRST_REPORT_MS);
+  let timer = setTimeout(report, waits.firstReportMs);
   try {
     return await work();
   } finally {

@@ -14,6 +14,7 @@ import { applicationNameOf, releaseLease, takeLease } from './lease.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
 import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migration-files.ts';
 import { grantServing, missingGrants, readServingRole } from './serving-role.ts';
+import { type Waits, WAITS } from './waits.ts';
 import { Watch } from './watch.ts';
 
 export interface MigrateOptions extends MigrationAddress {
@@ -22,6 +23,8 @@ export interface MigrateOptions extends MigrationAddress {
   readonly signal?: AbortSignal | undefined;
   /** The directory of the migrations; only tests set it. */
   readonly directory?: string | undefined;
+  /** Only tests set it. */
+  readonly waits?: Waits | undefined;
 }
 
 const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
@@ -35,11 +38,11 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
   const { pending, unbuilt, isGranted } = await sayingWhoMayNot(options, () => inspect(options, migrations));
   if (pending.length === 0 && isGranted) return [];
-  const { log = SILENT, signal = new AbortController().signal } = options;
+  const { log = SILENT, signal = new AbortController().signal, waits = WAITS } = options;
   if (!unbuilt && pending.length > 0) {
     log.info({ pending: pending.map(({ file }) => file) }, `The database has ${countOf(pending)} to run.`);
   }
-  return sayingWhoMayNot(options, () => applyPending(options, migrations, { log, signal }));
+  return sayingWhoMayNot(options, () => applyPending(options, migrations, { log, signal, waits }));
 }
 
 /**
@@ -109,7 +112,7 @@ export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean>
 async function applyPending(
   address: MigrationAddress,
   migrations: readonly Migration[],
-  { log, signal }: Pick<MigrationRun, 'log' | 'signal'>,
+  { log, signal, waits }: Pick<MigrationRun, 'log' | 'signal' | 'waits'>,
 ): Promise<string[]> {
   const owner = randomUUID();
   const worker = await connectToMigrate(address, applicationNameOf(owner));
@@ -118,12 +121,12 @@ async function applyPending(
     client = await connectToMigrate(address, applicationNameOf(owner));
     await ensureBookkeeping(client);
     await takeLease(client, owner, { log, signal });
-    const watch = new Watch({ client, worker, workerPid: await pidOf(worker), owner, signal });
+    const watch = new Watch({ client, worker, workerPid: await pidOf(worker), owner, signal, waits });
     watch.start();
     try {
       // Another process may have been migrating until now.
       const { pending, unbuilt } = await readStatus(worker, migrations);
-      const applied = await applyInOrder({ worker, watch, log, signal }, pending, unbuilt);
+      const applied = await applyInOrder({ worker, watch, log, signal, waits }, pending, unbuilt);
       if (address.migrationUrl !== undefined) {
         const { name } = await withConnection(address.url, readServingRole);
         await grantServing(worker, name, log);

@@ -6,14 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { close } from './connections.ts';
 import { RENEW_EVERY_MS, renewLease } from './lease.ts';
+import type { Waits } from './waits.ts';
 
 const LOOK_EVERY_MS = 250;
 /** The longest wait for blocking transactions to end before the lock is requested again. */
 const PAUSE_MAX_MS = 30_000;
-/**
- * The shortest wait, so that those who queued behind the migration get through; jitter makes it up to twice as long.
- */
-const PAUSE_MIN_MS = 1_000;
 
 /** A holder of a lock or snapshot that we wait for; null is what the server does not show to our role. */
 export interface Blocker {
@@ -32,6 +29,7 @@ export class Watch {
   readonly #workerPid: number;
   readonly #owner: string;
   readonly #signal: AbortSignal;
+  readonly #pauseMinMs: number;
   readonly #ended = new AbortController();
   #blockers: readonly Blocker[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -44,12 +42,14 @@ export class Watch {
     readonly owner: string;
     /** Aborted when the process shall stop. */
     readonly signal: AbortSignal;
+    readonly waits: Waits;
   }) {
     this.#client = parts.client;
     this.#worker = parts.worker;
     this.#workerPid = parts.workerPid;
     this.#owner = parts.owner;
     this.#signal = parts.signal;
+    this.#pauseMinMs = parts.waits.pauseMinMs;
   }
 
   /** The blockers last seen since `forget`. */
@@ -85,7 +85,7 @@ export class Watch {
    */
   async pause(): Promise<void> {
     const startedAt = performance.now();
-    const leastMs = PAUSE_MIN_MS * (1 + Math.random());
+    const leastMs = this.#pauseMinMs * (1 + Math.random());
     const blockers = this.#blockers;
     await delay(leastMs, undefined, { signal: this.#signal });
     while (performance.now() - startedAt < PAUSE_MAX_MS && (await this.#anyIsOpen(blockers))) {
