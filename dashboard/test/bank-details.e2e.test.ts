@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasBrowser } from './harness/browser.ts';
-import { openAs } from './harness/people.ts';
+import { hasBrowser, type Person } from './harness/browser.ts';
+import { callFrom, openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
@@ -116,24 +117,23 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await shoot(page, 'preview');
     await page.getByRole('button', { name: /^Make a run of/ }).click();
     await page.getByText('Left out, accounts on hold').waitFor();
+    await page.getByRole('main').locator('header').getByText('Draft', { exact: true }).waitFor();
     await shoot(page, 'run');
     expect([...ada.complaints, ...bola.complaints]).toEqual([]);
   });
 
   it('a hold that somebody places stops the run, and ends by two people', { timeout: FLOW_MS }, async () => {
     const { origin } = dashboard;
-    // The people, the run and the rule of the test before.
+    // The people and the rule of the test before.
     const ada = await openAs(origin, 'admin@acme.example');
     const bola = await openAs(origin, 'finance@acme.example');
     const { page } = ada;
     const ledger = `/${business.businessId}/test`;
-    const run = `${ledger}/settlements/1`;
-    await page.goto(run);
-    const payouts = page.getByRole('table', { name: 'Payouts of this run' });
-    const name = (await payouts.getByRole('link').first().innerText()).trim();
-
-    await page.goto(`${ledger}/accounts`);
-    await page.getByRole('link', { name }).first().click();
+    // Neither of the accounts that the tests before have changed.
+    const payee = business.accounts[4];
+    if (payee === undefined) throw new Error('there are too few accounts');
+    const run = `${ledger}/settlements/${await makeRun(ada, payee)}`;
+    await page.goto(`${ledger}/accounts/${payee.id}`);
     await page.getByRole('button', { name: 'Hold payouts' }).click();
     const form = page.getByRole('dialog', { name: 'Put this account on hold' });
     await form.getByRole('button', { name: 'Hold payouts' }).click();
@@ -175,6 +175,31 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await expect.poll(() => page.getByText('Payouts wait').count()).toBe(0);
     expect([...ada.complaints, ...bola.complaints]).toEqual([]);
   });
+
+  /** Resolves with the number of a draft that pays this account only. */
+  async function makeRun(person: Person, payee: SeededBusiness['accounts'][number]): Promise<number> {
+    const { origin } = dashboard;
+    const paid = await fetch(`${origin}/v1/api/payments`, {
+      method: 'POST',
+      headers: { apiKey: business.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        subAccountId: Number(payee.id),
+        authorizationKey: payee.authorizationKey,
+        amount: 5_000,
+      }),
+    });
+    expect(paid.status, await paid.text()).toBe(200);
+    const runs = `/dashboard/api/businesses/${business.businessId}/test/settlement-runs`;
+    const made = await callFrom(person, origin, 'POST', runs, {
+      subAccountIds: [Number(payee.id)],
+      reference: randomUUID(),
+    });
+    const { data } = (await made.json()) as { data: { number: number } };
+    const seen = async (): Promise<unknown> =>
+      ((await (await callFrom(person, origin, 'GET', `${runs}/${data.number}`)).json()) as { data: unknown }).data;
+    await expect.poll(seen).toMatchObject({ state: 'draft', payouts: { count: 1 } });
+    return data.number;
+  }
 });
 
 /** For people to look at. */

@@ -237,7 +237,8 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(await name.inputValue()).toBe('Ada and Daughters');
     const save = page.getByRole('button', { name: 'Save name' });
     await save.click();
-    await asking(page).waitFor();
+    // Once the cursor is in it, it listens to Escape, too.
+    await asking(page).locator('input:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Nothing was done, because your session had ended.').waitFor();
     await save.click();

@@ -22,6 +22,10 @@ export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 /** On a busy machine a page takes its time. Less than a test may take, so that the error names what did not come. */
 const WAIT_MAX_MS = 55_000;
 
+/** For the text of a page after a failure: a page that hangs must not hold up the end of the test. */
+const SHOWN_MAX_MS = 5_000;
+const SHOWN_CHARACTERS_MAX = 4_000;
+
 let launched: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 
@@ -37,7 +41,12 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
   const context = await (await launched).newContext({ baseURL: origin, ...DEFAULTS, ...options });
   context.setDefaultTimeout(WAIT_MAX_MS);
   contexts.add(context);
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => close(context));
+  if (TestRunner.getCurrentTest() !== undefined) {
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellWhatIsShown(context, task.name);
+      await close(context);
+    });
+  }
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -48,6 +57,17 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
     }
   });
   return { page, complaints };
+}
+
+/** What did not come says little without what came instead. */
+async function tellWhatIsShown(context: BrowserContext, test: string): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: SHOWN_MAX_MS })
+      .catch((error: unknown) => String(error));
+    process.stderr.write(`${test}: at the end ${page.url()} showed:\n${text.slice(0, SHOWN_CHARACTERS_MAX)}\n`);
+  }
 }
 
 /** Closes the windows that a file left open. */
