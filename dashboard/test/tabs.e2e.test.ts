@@ -220,6 +220,32 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(owner.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 
+  it('asks a person once when the refusal of a write comes after they signed in beside it', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    await openSettled(page, `/${owner.businessId}/live/settings`);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Ada and Daughters');
+    await endSessions(owner.email);
+    const signedIn = Promise.withResolvers<undefined>();
+    let isHeld = false;
+    await page.route('**/settings', async (route) => {
+      if (isHeld || route.request().method() === 'GET') return route.fallback();
+      isHeld = true;
+      const response = await route.fetch();
+      await signedIn.promise;
+      return route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect.poll(() => isHeld).toBe(true);
+    await lookAgain(page);
+    await signInBeside(page);
+    signedIn.resolve(undefined);
+    await page.getByText('Saved').waitFor();
+    expect(await asking(page).count()).toBe(0);
+    expect(await owner.call('GET', 'settings')).toMatchObject({ name: 'Ada and Daughters' });
+  });
+
   it('keeps what was typed when a read finds the session ended, also when the person does not sign in', async () => {
     const owner = await openBusiness(dashboard.origin);
     const { page } = owner;

@@ -20,6 +20,8 @@ const NEW_COOKIE_MS = 500;
 let ask: Ask | undefined;
 const asked = new Map<Needed, Promise<boolean>>();
 let replacingUntilMs = 0;
+/** When the person last signed in beside what they did. */
+let signedInAtMs = -Infinity;
 
 /** Call once for the page; returns the function that ends it. */
 export function onPersonNeeded(asking: Ask): () => void {
@@ -36,7 +38,12 @@ export const isPersonAsked = (): boolean => asked.size > 0;
 export function askPerson(needed: Needed): Promise<boolean> {
   const under = asked.get(needed);
   if (under !== undefined) return under;
-  const asking = (ask?.(needed) ?? Promise.resolve(false)).finally(() => asked.delete(needed));
+  const asking = (ask?.(needed) ?? Promise.resolve(false))
+    .then((isDone) => {
+      if (isDone && needed === 'session') signedInAtMs = performance.now();
+      return isDone;
+    })
+    .finally(() => asked.delete(needed));
   asked.set(needed, asking);
   return asking;
 }
@@ -58,12 +65,17 @@ export const withPerson =
   async (request) => {
     const isKept = isRepeatable(request);
     const attempt = (): Promise<Response> => send(isKept ? request.clone() : request);
+    const sentAtMs = performance.now();
     let response = await attempt();
     if (isKept && response.status === 401 && performance.now() < replacingUntilMs) {
       await new Promise((resolve) => setTimeout(resolve, NEW_COOKIE_MS));
       response = await attempt();
     }
-    if (isPersons(request) && (await isRefused(response, 401, 'session_missing'))) {
+    const lacksSession = async (): Promise<boolean> =>
+      isPersons(request) && (await isRefused(response, 401, 'session_missing'));
+    // The person signed in while the refusal was on its way: nobody asks them twice.
+    if (isKept && sentAtMs < signedInAtMs && (await lacksSession())) response = await attempt();
+    if (await lacksSession()) {
       if (!(await askPerson('session')) || !isKept) return response;
       response = await attempt();
     }
