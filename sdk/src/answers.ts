@@ -76,7 +76,7 @@ function failureOf(request: Request, response: Response, body: unknown): Tributa
       code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
       field: known?.error.field,
       requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
-      retryAfterSeconds: retryAfterSecondsOf(headers.get('retry-after')),
+      retryAfterSeconds: retryAfterSecondsOf(headers),
       idempotencyKey: idempotencyKeyOf(request),
     },
   );
@@ -107,10 +107,12 @@ function isFailure(body: unknown): body is FailureEnvelope {
   return typeof message === 'string' && isObject(error) && 'code' in error && typeof error.code === 'string';
 }
 
-/** In seconds, or as a date, which proxies also send. */
-function retryAfterSecondsOf(header: string | null): number | undefined {
+/** In seconds, or as a date, which proxies also send: then by the clock of whoever answered, which need not be ours. */
+function retryAfterSecondsOf(headers: Headers): number | undefined {
+  const header = headers.get('retry-after');
   if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / MS_PER_SECOND;
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / MS_PER_SECOND;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 

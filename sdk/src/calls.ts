@@ -1,25 +1,13 @@
 /** One call with all of its attempts: its deadline, its idempotency key, and its retries. */
 import { TributaryError, type LocalErrorCode } from './error.ts';
-
-/**
- * How often and how fast a call is retried. Each pause is twice the one before; a random part of up to half of it is
- * cut.
- */
-export const RETRY_LIMITS = {
-  attemptsMax: 4,
-  pauseFirstMs: 250,
-  pauseMaxMs: 4_000,
-  /** If the server asks for a longer wait, the call fails: the caller can decide better. */
-  retryAfterSecondsMax: 30,
-} as const;
+import { pauseBeforeRetryMs, RETRY_LIMITS, retryLimitsOf, type RetryOptions } from './retries.ts';
 
 export const TIMEOUT_MS_DEFAULT = 30_000;
 /** A timer with a longer time would fire at once. */
 const TIMEOUT_MS_MAX = 2_147_483_647;
-const MS_PER_SECOND = 1_000;
 const KEY_BYTES = 16;
 
-export interface CallOptions {
+export interface CallOptions extends RetryOptions {
   /** Ends the call, whose promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** For the whole call including retries; after that it fails with `timeout`. */
@@ -31,11 +19,6 @@ export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-export interface CallDefaults {
-  readonly timeoutMs?: number | undefined;
-  readonly attemptsMax?: number | undefined;
-}
-
 /** Runs the attempts of a call. An attempt gets what it must send, and fails with the errors of `fetch`. */
 export interface Calls {
   read<Data>(options: CallOptions | undefined, attempt: (signal: AbortSignal) => Promise<Data>): Promise<Data>;
@@ -45,25 +28,25 @@ export interface Calls {
   ): Promise<Data>;
 }
 
-export function createCalls(defaults: CallDefaults): Calls {
-  const attemptsMax = defaults.attemptsMax ?? RETRY_LIMITS.attemptsMax;
-  if (!Number.isInteger(attemptsMax) || attemptsMax < 1)
-    throw new RangeError('attemptsMax must be a whole number from 1.');
+export function createCalls(defaults: Omit<CallOptions, 'signal'>): Calls {
+  const limitsDefault = retryLimitsOf(defaults, RETRY_LIMITS);
   const timeoutMsDefault = requireTimeout(defaults.timeoutMs ?? TIMEOUT_MS_DEFAULT);
 
   async function run<Data>(
-    { signal, timeoutMs = timeoutMsDefault }: CallOptions,
+    options: CallOptions,
     idempotencyKey: string | undefined,
     attempt: (signal: AbortSignal) => Promise<Data>,
   ): Promise<Data> {
-    const deadline = startDeadline(signal, requireTimeout(timeoutMs));
+    const limits = retryLimitsOf(options, limitsDefault);
+    const timeoutMs = requireTimeout(options.timeoutMs ?? timeoutMsDefault);
+    const deadline = startDeadline(options.signal, timeoutMs);
     try {
       for (let attempts = 1; ; attempts += 1) {
         try {
-          return await attempt(deadline.signal);
+          return await untilAborted(attempt(deadline.signal), deadline.signal);
         } catch (error) {
           if (deadline.isOver()) throw timeoutFailure(timeoutMs, idempotencyKey);
-          const pauseMs = attempts < attemptsMax ? pauseBeforeRetryMs(error, attempts) : undefined;
+          const pauseMs = pauseBeforeRetryMs(error, attempts, limits);
           // A pause longer than the deadline would only hide why the call failed.
           if (deadline.signal.aborted || pauseMs === undefined || pauseMs >= deadline.leftMs()) throw error;
           await pause(pauseMs, deadline.signal);
@@ -81,20 +64,6 @@ export function createCalls(defaults: CallDefaults): Calls {
       return run(options, key, (signal) => attempt(signal, { 'Idempotency-Key': key }));
     },
   };
-}
-
-/** Undefined when the same call would fail again, or might take effect twice. */
-function pauseBeforeRetryMs(error: unknown, attempts: number): number | undefined {
-  if (!(error instanceof TributaryError)) return undefined;
-  const { status, code, retryAfterSeconds = 0 } = error;
-  const isWorthIt =
-    code === ('network_failure' satisfies LocalErrorCode) ||
-    // Our earlier attempt, whose connection broke, is still running; its answer will be there soon.
-    code === 'idempotency_key_in_use' ||
-    (status === 503 && error.retryAfterSeconds !== undefined);
-  if (!isWorthIt || retryAfterSeconds > RETRY_LIMITS.retryAfterSecondsMax) return undefined;
-  const pauseMs = Math.min(RETRY_LIMITS.pauseMaxMs, RETRY_LIMITS.pauseFirstMs * 2 ** (attempts - 1));
-  return retryAfterSeconds * MS_PER_SECOND + (pauseMs / 2) * (1 + Math.random());
 }
 
 interface Deadline {
@@ -125,6 +94,16 @@ function startDeadline(outer: AbortSignal | undefined, timeoutMs: number): Deadl
       outer?.removeEventListener('abort', abort);
     },
   };
+}
+
+/** The attempt, or its end with the signal, in case the caller's own `fetch` does not heed it. */
+function untilAborted<Data>(attempt: Promise<Data>, signal: AbortSignal): Promise<Data> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    attempt.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {

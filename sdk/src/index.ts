@@ -21,7 +21,7 @@ export type {
 export { throwFailures, unwrap, type DataOf } from './answers.ts';
 export type { AuditLog, AuditLogEntry, AuditLogFilter, AuditLogPage } from './audit-log.ts';
 export type { Bank, Banks } from './banks.ts';
-export { RETRY_LIMITS, TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
+export { TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';
 export type {
   DefaultSpendingLimitChanges,
   DefaultSpendingLimits,
@@ -42,6 +42,7 @@ export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts
 export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
 export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts, ReviewedPayout } from './payouts.ts';
 export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
+export { RETRY_LIMITS, type RetryLimits, type RetryOptions } from './retries.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type {
   SendResultsOptions,

@@ -7,6 +7,7 @@ import { createCalls } from './calls.ts';
 import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
+import type { RetryOptions } from './retries.ts';
 import type { paths } from './schema.gen.ts';
 import { securityLogOf, type SecurityLog } from './security-log.ts';
 import { settlementsOf, type Settlements } from './settlements.ts';
@@ -18,15 +19,13 @@ import { webhooksOf, type Webhooks } from './webhooks.ts';
 /** The characters that a header can contain. fetch would put a key with a line break into its error message. */
 const KEY_PATTERN = /^[\x21-\x7e]+$/;
 
-export interface TributaryOptions {
+export interface TributaryOptions extends RetryOptions {
   /** Where the server is: `https://pay.example.com`. */
   readonly baseUrl: string;
   /** `sk_test_…` or `sk_live_…`, only on your server and never in a browser; `pk_…` opens only the bank list. */
   readonly apiKey: string;
   /** For each call including retries; 30 seconds when missing. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is attempted at most; 4 when missing, 1 for no retries. */
-  readonly attemptsMax?: number | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
@@ -50,7 +49,7 @@ export interface Tributary {
  * @throws TypeError when a base URL or a key cannot be used.
  */
 export function createTributary(options: TributaryOptions): Tributary {
-  const { apiKey, timeoutMs, attemptsMax } = options;
+  const { apiKey } = options;
   requireKey(apiKey);
   const http = createClient<paths>({
     baseUrl: requireBaseUrl(options.baseUrl),
@@ -60,7 +59,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     redirect: 'manual',
   });
   http.use(throwFailures);
-  const calls = createCalls({ timeoutMs, attemptsMax });
+  const calls = createCalls(options);
   return {
     accounts: accountsOf(http, calls),
     payments: paymentsOf(http, calls),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RETRY_LIMITS, TributaryError, type Payment, type Tributary } from '../src/index.ts';
+import { RETRY_LIMITS, TributaryError, type Payment, type RetryOptions, type Tributary } from '../src/index.ts';
+import { pauseBeforeRetryMs } from '../src/retries.ts';
 import { refusal, type Fate } from './front.testing.ts';
 import { newAccount, startServedApp, type ServedApp } from './served-app.testing.ts';
 
@@ -8,12 +9,11 @@ let tributary: Tributary;
 
 beforeAll(async () => {
   served = await startServedApp();
-  tributary = served.throughFront();
 });
 afterAll(() => served.close());
-beforeEach(() => {
-  served.front.seen.length = 0;
-  served.front.fates.length = 0;
+beforeEach(async () => {
+  await served.renewFront();
+  tributary = served.throughFront();
 });
 
 const overloaded = refusal(503, 'overloaded', { 'retry-after': '0' });
@@ -61,6 +61,24 @@ describe('a write', () => {
     await tributary.payments.accept(payment);
     expect(performance.now() - startedAt).toBeGreaterThan(1_000);
     expect(await served.countTransactions(payment.purpose)).toBe(1);
+  });
+
+  it.each<[string, Fate]>([
+    ['500', refusal(500, 'internal_error')],
+    ['502 of a proxy', { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
+    ['503 that does not say when', refusal(503, 'overloaded')],
+    ['503 that says when', refusal(503, 'overloaded', { 'retry-after': '0' })],
+    ['504 of a proxy', { status: 504, body: '' }],
+    ['429 that does not say when', { status: 429, body: '' }],
+    ['429 that says when', refusal(429, 'too_many_failed_attempts', { 'retry-after': '0' })],
+    ['409 while an earlier attempt runs', refusal(409, 'idempotency_key_in_use')],
+  ])('is sent again under the same key after a %s, and happens once', async (_what, fate) => {
+    const payment = await newPayment();
+    served.front.fates.push('break before the answer', fate, fate);
+    await tributary.payments.accept(payment, { pauseFirstMs: 1 });
+    expect(await served.countTransactions(payment.purpose)).toBe(1);
+    expect(keysSeen()).toHaveLength(4);
+    expect(new Set(keysSeen()).size).toBe(1);
   });
 
   it('is sent again while an attempt before still runs', async () => {
@@ -139,14 +157,55 @@ describe('a call', () => {
   });
 
   it.each<[string, Fate]>([
-    ['a 503 that says nothing of a retry', refusal(503, 'overloaded')],
     ['a wait longer than the limit', refusal(503, 'overloaded', { 'retry-after': '31' })],
-    ['a failure of the server', refusal(500, 'internal_error')],
-    ['too many wrong keys', refusal(429, 'too_many_failed_attempts', { 'retry-after': '0' })],
+    ['a wait without an end', refusal(429, 'overloaded', { 'retry-after': '9'.repeat(400) })],
+    ['a refusal', refusal(400, 'validation_failed')],
+    ['another conflict', refusal(409, 'already_refunded')],
+    ['a key that is unknown', refusal(401, 'api_key_unknown')],
+    ['a status that says that something is not built', refusal(501, 'unknown')],
   ])('is not sent again after %s', async (_what, fate) => {
     served.front.fates.push(fate);
     expect((await failureOf(tributary.banks.list())).requestId).toBe('refused-by-the-front');
     expect(served.front.seen).toHaveLength(1);
+  });
+
+  it('has limits of its own, before those of its client', async () => {
+    const patient = served.throughFront({ attemptsMax: 3, pauseFirstMs: 1 });
+    for (let attempt = 0; attempt < 5; attempt += 1) served.front.fates.push(refusal(500, 'internal_error'));
+    await failureOf(patient.banks.list());
+    expect(served.front.seen).toHaveLength(3);
+    await failureOf(patient.banks.list({ attemptsMax: 1 }));
+    expect(served.front.seen).toHaveLength(4);
+    await patient.banks.list({ attemptsMax: 2 });
+    expect(served.front.seen).toHaveLength(6);
+  });
+
+  it('waits as long as the server asks when its limit allows', async () => {
+    served.front.fates.push(refusal(503, 'overloaded', { 'retry-after': '1' }));
+    await failureOf(tributary.banks.list({ retryAfterSecondsMax: 0.5 }));
+    expect(served.front.seen).toHaveLength(1);
+    served.front.fates.push(refusal(503, 'overloaded', { 'retry-after': '1' }));
+    const startedAt = performance.now();
+    await tributary.banks.list({ retryAfterSecondsMax: 1, pauseFirstMs: 0 });
+    expect(performance.now() - startedAt).toBeGreaterThan(990);
+  });
+
+  it('reads a date by the clock of whoever answered', async () => {
+    const headers = { date: 'Sat, 01 Jan 2000 00:00:00 GMT', 'retry-after': 'Sat, 01 Jan 2000 00:00:07 GMT' };
+    served.front.fates.push(refusal(503, 'overloaded', headers));
+    expect(await failureOf(tributary.banks.list({ attemptsMax: 1 }))).toMatchObject({ retryAfterSeconds: 7 });
+  });
+
+  it.each<[keyof RetryOptions, number]>([
+    ['attemptsMax', 0],
+    ['attemptsMax', 1.5],
+    ['pauseFirstMs', -1],
+    ['pauseMaxMs', Number.POSITIVE_INFINITY],
+    ['retryAfterSecondsMax', Number.NaN],
+  ])('cannot have as %s %s', async (name, value) => {
+    expect(() => served.throughFront({ [name]: value })).toThrow(RangeError);
+    await expect(tributary.banks.list({ [name]: value })).rejects.toThrow(RangeError);
+    expect(served.front.seen).toEqual([]);
   });
 
   it('does not wait for a retry that would come after its time', async () => {
@@ -162,6 +221,19 @@ describe('a call', () => {
     const gone = served.throughFront({ baseUrl: url.replace(/:\d+$/, ':1'), attemptsMax: 2 });
     const failure = await failureOf(gone.banks.list());
     expect(failure).toMatchObject({ status: 0, code: 'network_failure', requestId: undefined });
+  });
+});
+
+describe('a pause', () => {
+  it('doubles up to its limit, and chance cuts up to half of it', async () => {
+    const failure = new TributaryError('Not now.', { status: 500, code: 'internal_error' });
+    const limits = { ...RETRY_LIMITS, attemptsMax: 9 };
+    for (const [attempt, longestMs] of [250, 500, 1_000, 2_000, 4_000, 4_000].entries()) {
+      const pauses = Array.from({ length: 200 }, () => pauseBeforeRetryMs(failure, attempt + 1, limits) ?? 0);
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(longestMs / 2);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(longestMs);
+      expect(new Set(pauses).size).toBeGreaterThan(100);
+    }
   });
 });
 
@@ -186,6 +258,11 @@ describe('the time of a call', () => {
   it('can be set for a client', async () => {
     served.front.fates.push('never answer');
     expect((await failureOf(served.throughFront({ timeoutMs: 100 }).banks.list())).code).toBe('timeout');
+  });
+
+  it("is over though the caller's own fetch never heeds it", async () => {
+    const deaf = served.throughFront({ fetch: () => new Promise(() => undefined) });
+    expect((await failureOf(deaf.banks.list({ timeoutMs: 50 }))).code).toBe('timeout');
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('cannot be %s', async (timeoutMs) => {

@@ -7,11 +7,14 @@ import { startFront, type Front } from './front.testing.ts';
 export interface ServedApp {
   readonly app: TestApp;
   readonly url: string;
+  /** The one that stands there now. */
   readonly front: Front;
   readonly apiKey: string;
   /** Directly, without the front. */
   readonly tributary: Tributary;
-  /** Through the front. */
+  /** A front that no request of before can reach: one whose caller gave up may still arrive. */
+  renewFront(): Promise<void>;
+  /** Through the front of this moment. */
   throughFront(options?: Partial<TributaryOptions>): Tributary;
   /** How many transactions with this purpose the ledger has. */
   countTransactions(purpose: string): Promise<number>;
@@ -22,13 +25,19 @@ export async function startServedApp(): Promise<ServedApp> {
   const app = await startTestApp();
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  const front = await startFront(url);
+  let front = await startFront(url);
   const apiKey = app.business.test.secretKey;
   const tributary = createTributary({ baseUrl: url, apiKey });
   return {
     app,
     url,
-    front,
+    get front() {
+      return front;
+    },
+    async renewFront() {
+      await front.close();
+      front = await startFront(url);
+    },
     apiKey,
     tributary,
     throughFront: (options = {}) => createTributary({ baseUrl: front.url, apiKey, ...options }),

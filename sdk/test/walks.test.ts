@@ -7,10 +7,12 @@ let tributary: Tributary;
 
 beforeAll(async () => {
   served = await startServedApp();
-  tributary = served.throughFront();
 });
 afterAll(() => served.close());
-beforeEach(() => void (served.front.seen.length = 0));
+beforeEach(async () => {
+  await served.renewFront();
+  tributary = served.throughFront();
+});
 
 const pagesAsked = (): (string | null)[] =>
   served.front.seen.map(({ path }) => new URL(path, served.url).searchParams.get('page'));
