@@ -22,6 +22,7 @@ import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { closeConnectionsInOrder, limitConnections } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
+import { serveGuides } from './http/guides.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
@@ -140,6 +141,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   mount(app, services, OPERATIONS);
   healthRoutes(app, services);
   serveReference(app);
+  serveGuides(app);
   await dashboard.serve(app);
   limitConnections(app, services.config);
   closeConnectionsInOrder(app, services.stopping);

@@ -47,6 +47,10 @@ const UNDOCUMENTED = [
   'GET /assets/*',
   'GET /docs',
   'GET /docs/',
+  'GET /docs/:page',
+  'GET /docs/guides',
+  'GET /docs/guides/',
+  'GET /docs/guides/:page',
   'GET /docs/js/scalar.js',
   'GET /openapi.json',
 ];

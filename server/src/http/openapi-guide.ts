@@ -3,7 +3,8 @@ import { ERROR_CATALOGUE } from '../errors.ts';
 
 export const GUIDE = `\
 Tributary registers **connected accounts** of your business, accepts **payments** on their behalf, and splits each
-payment into your commission and the account's credit. Every movement is a **transaction** of one wallet.
+payment into your commission and the account's credit. Every movement is a **transaction** of one wallet. The
+[guides](/docs/guides/) show one job after the other, with code that runs.
 
 ## Keys and modes
 Each business has a test and a live mode. Every key, account and payment belongs to one mode and never sees the

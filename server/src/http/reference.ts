@@ -1,7 +1,8 @@
 /** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without other servers. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
+import { once, sendStatic, type StaticAnswer, staticAnswer } from './static-answer.ts';
 import type { App } from './typed-app.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
@@ -10,31 +11,23 @@ const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
 /** The dashboard's icon, from its sources, so that the reference has it without a build. */
 const ICON_FILE = new URL('../../../dashboard/src/favicon.svg', import.meta.url);
 
-/** A file as it is sent. */
-interface File {
-  readonly type: string;
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly policy?: string;
-}
-
 /** Register after `describeApi`. */
 export function serveReference(app: App): void {
   const hidden = { schema: { hide: true } };
-  const document = once(async () => fileOf('application/json; charset=utf-8', JSON.stringify(app.swagger())));
+  const document = once(async () => staticAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger())));
   const pages = once(loadPages);
 
-  app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendFile(request, reply, await document()));
+  app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendStatic(request, reply, await document()));
   app.get(PAGES_PATH, hidden, (_request, reply) => reply.redirect(`${PAGES_PATH}/`, 302));
-  app.get(`${PAGES_PATH}/`, hidden, async (request, reply) => sendFile(request, reply, (await pages()).page));
-  app.get(SCRIPT_PATH, hidden, async (request, reply) => sendFile(request, reply, (await pages()).script));
+  app.get(`${PAGES_PATH}/`, hidden, async (request, reply) => sendStatic(request, reply, (await pages()).page));
+  app.get(SCRIPT_PATH, hidden, async (request, reply) => sendStatic(request, reply, (await pages()).script));
 }
 
 /**
  * The page and the script that renders it, from Scalar's plugin. They are loaded at the first request, because they
  * take 25 MB that a server without readers does not need.
  */
-async function loadPages(): Promise<{ page: File; script: File }> {
+async function loadPages(): Promise<{ page: StaticAnswer; script: StaticAnswer }> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const icon = await readFile(ICON_FILE, 'utf8');
   const source = Fastify();
@@ -63,8 +56,8 @@ async function loadPages(): Promise<{ page: File; script: File }> {
     const page = (await source.inject(`${PAGES_PATH}/`)).body;
     const script = (await source.inject(SCRIPT_PATH)).rawPayload;
     return {
-      page: { ...fileOf('text/html; charset=utf-8', page), policy: policyFor(page) },
-      script: fileOf('text/javascript; charset=utf-8', script),
+      page: staticAnswer('text/html; charset=utf-8', page, policyFor(page)),
+      script: staticAnswer('text/javascript; charset=utf-8', script),
     };
   } finally {
     await source.close();
@@ -89,29 +82,4 @@ function policyFor(page: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function fileOf(type: string, content: string | Buffer): File {
-  const body = Buffer.from(content);
-  return { type, body, etag: `"${hash('sha256', body, 'base64url')}"` };
-}
-
-/** Browsers cache it, and revalidate it with its tag every time. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { type, body, etag, policy }: File): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (policy !== undefined) reply.header('content-security-policy', policy);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(type).send(body);
-}
-
-/** Made at the first call. If that fails, the next call tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }

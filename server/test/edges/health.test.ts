@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderGuides } from '../../src/http/guides.ts';
 import { createPayee, pay } from '../posting/payments.testing.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
+
+const GUIDES = new URL('../../../docs/guides/', import.meta.url);
 
 let test: TestApp;
 beforeAll(async () => {
@@ -129,5 +133,60 @@ describe('the API reference', () => {
       const { headers } = await test.app.inject(path);
       expect(headers['content-security-policy'], path).toBe("default-src 'none'; frame-ancestors 'none'");
     }
+  });
+});
+
+describe('the guides', () => {
+  it('are pages without scripts, each linked from the first one', async () => {
+    const index = await test.app.inject('/docs/guides/');
+    expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const guides = readdirSync(GUIDES).filter((name) => name !== 'README.md');
+    expect(guides.length).toBeGreaterThan(5);
+    for (const name of guides) {
+      const path = `/docs/guides/${name.replace('.md', '')}`;
+      expect(index.body).toContain(`<a href="${path}">`);
+      const page = await test.app.inject(path);
+      expect(page.statusCode, path).toBe(200);
+      expect(page.headers['content-security-policy'], path).toMatch(
+        /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; base-uri/,
+      );
+      expect(page.body).not.toMatch(/<script|<img|\son\w+=/);
+    }
+  });
+
+  it('lead only to pages and headings that are there', async () => {
+    const pages = await renderGuides();
+    for (const [from, { body }] of pages) {
+      for (const [, link = ''] of body.toString().matchAll(/<a href="([/#][^"]*)"/g)) {
+        const [path = '', id] = link.split('#');
+        if (path === '/docs/') continue;
+        const target = pages.get(path === '' ? from : path);
+        expect(target, `${from} -> ${link}`).toBeDefined();
+        if (id !== undefined) expect(target?.body.toString(), `${from} -> ${link}`).toContain(` id="${id}"`);
+      }
+    }
+  });
+
+  it('come with the error codes, and unknown ones are not found', async () => {
+    expect((await test.app.inject('/docs/errors')).body).toContain('<code>validation_failed</code>');
+    for (const path of [
+      '/docs/guides/nothing',
+      '/docs/guides/..%2f..%2fpackage.json',
+      '/docs/README',
+      '/docs/__proto__',
+    ]) {
+      expect((await test.app.inject(path)).statusCode, path).toBe(404);
+    }
+    const redirect = await test.app.inject('/docs/guides');
+    expect([redirect.statusCode, redirect.headers['location']]).toEqual([302, '/docs/guides/']);
+  });
+
+  it('are revalidated by their tags', async () => {
+    const { headers } = await test.app.inject('/docs/guides/checkout');
+    const again = await test.app.inject({
+      url: '/docs/guides/checkout',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });
