@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
-import { queryOf, walkChanging, type PageWanted, type WalkOptions } from './pages.ts';
+import { type Forward, queryOf, walkChanging, walkForward, type PageWanted, type WalkOptions } from './pages.ts';
 import type { components, operations, paths } from './schema.gen.ts';
 
 export type Account = components['schemas']['ConnectedAccount'];
@@ -55,13 +55,13 @@ export interface DeleteOptions extends WriteOptions {
 export interface Accounts {
   create(account: NewAccount, options?: WriteOptions): Promise<CreatedAccount>;
   get(accountId: number, options?: CallOptions): Promise<Account>;
-  /** A page, newest first. */
-  list(wanted?: AccountFilter & PageWanted, options?: CallOptions): Promise<AccountPage>;
+  /** A page, newest first; with `after` the oldest first. */
+  list(wanted?: AccountFilter & PageWanted & Forward, options?: CallOptions): Promise<AccountPage>;
   /**
-   * All accounts, newest first, each once even if accounts are added or deleted meanwhile. `timeoutMs` is for each
-   * page.
+   * All accounts, newest first, each once even if accounts are added or deleted meanwhile. With `after` those that
+   * were made after a sequence, in order; changes and deletions come by events. `timeoutMs` is for each page.
    */
-  all(filter?: AccountFilter & WalkOptions, options?: CallOptions): AsyncIterable<AccountItem>;
+  all(filter?: AccountFilter & WalkOptions & Forward, options?: CallOptions): AsyncIterable<AccountItem>;
   /** Fields that are left out do not change. */
   update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
   delete(accountId: number, options?: DeleteOptions): Promise<void>;
@@ -99,9 +99,9 @@ const holdsOf = (http: Client<paths>, calls: Calls): Pick<Accounts, 'payoutHolds
 });
 
 export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
-  const list: Accounts['list'] = ({ page, limit, search, enabled } = {}, options) =>
+  const list: Accounts['list'] = ({ page, limit, search, enabled, after } = {}, options) =>
     calls.read(options, async (signal) => {
-      const query = queryOf({ page, limit, search, enabled });
+      const query = queryOf({ page, limit, search, enabled, after });
       const call = http.GET('/v1/api/subaccounts', { params: { query }, signal });
       const accounts = await unwrap(call);
       const { response } = await call;
@@ -110,14 +110,16 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
 
   return {
     list,
-    all: ({ pageSize, ...filter } = {}, options) =>
-      walkChanging(
-        async (wanted) => {
-          const { accounts: items, totalCount } = await list({ ...filter, ...wanted }, options);
-          return { items, totalCount };
-        },
-        { pageSize },
-      ),
+    all: ({ pageSize, after, ...filter } = {}, options) =>
+      after !== undefined
+        ? walkForward(async (wanted) => (await list({ ...filter, ...wanted }, options)).accounts, { after, pageSize })
+        : walkChanging(
+            async (wanted) => {
+              const { accounts: items, totalCount } = await list({ ...filter, ...wanted }, options);
+              return { items, totalCount };
+            },
+            { pageSize },
+          ),
     get: (accountId, options) =>
       calls.read(options, (signal) =>
         unwrap(http.GET('/v1/api/subaccounts/{subaccountId}', { params: { path: pathOf(accountId) }, signal })),

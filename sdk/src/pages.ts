@@ -7,6 +7,12 @@ export interface PageWanted {
   readonly limit?: number | undefined;
 }
 
+/** Reads a list forward, the oldest first. Not together with a page or a filter. */
+export interface Forward {
+  /** The `sequence` of the last item that was read; 0 for the beginning. */
+  readonly after?: number | undefined;
+}
+
 export interface WalkOptions {
   /** How many items are fetched at a time, at most 1,000. */
   readonly pageSize?: number | undefined;
@@ -42,6 +48,22 @@ export async function* walkGrowing<Item>(
       position += 1;
     }
     if (items.length === 0 || position >= totalCount) return;
+  }
+}
+
+/** Every item after a sequence, the oldest first, until there is none that is newer. */
+export async function* walkForward<Item extends { readonly sequence: number }>(
+  fetchPage: (wanted: { readonly after: number; readonly limit: number }) => Promise<readonly Item[]>,
+  { after, pageSize = PAGE_SIZE_DEFAULT }: WalkOptions & { readonly after: number },
+): AsyncGenerator<Item, void, undefined> {
+  let last = after;
+  for (;;) {
+    const items = await fetchPage({ after: last, limit: pageSize });
+    for (const item of items) {
+      yield item;
+      last = item.sequence;
+    }
+    if (items.length < pageSize) return;
   }
 }
 

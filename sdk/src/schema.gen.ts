@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * List connected accounts
-         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.
+         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.
          */
         get: operations["listConnectedAccounts"];
         put?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
         };
         /**
          * List the transactions of a connected account
-         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
+         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
          */
         get: operations["listAccountTransactions"];
         put?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         };
         /**
          * List connected accounts
-         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.
+         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.
          */
         get: operations["listConnectedAccountsPartial"];
         put?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
         };
         /**
          * List the transactions of a connected account
-         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
+         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
          */
         get: operations["getAccountWallet"];
         put?: never;
@@ -1354,7 +1354,7 @@ export interface paths {
         };
         /**
          * List the transactions of all connected accounts
-         * @description Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
+         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1417,6 +1417,11 @@ export interface components {
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             reference: string;
+            /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
             /**
              * @description The connected account.
              * @example 1042
@@ -1938,6 +1943,11 @@ export interface components {
             id: number;
             /** @example Obi */
             lastName?: string;
+            /**
+             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
+             * @example 7
+             */
+            sequence: number;
             /** @example percentage-with-cap */
             splitType: "flat" | "percentage-with-cap";
             /**
@@ -1988,6 +1998,11 @@ export interface components {
             id: number;
             /** @example Obi */
             lastName?: string;
+            /**
+             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
+             * @example 7
+             */
+            sequence: number;
             /** @example percentage-with-cap */
             splitType: "flat" | "percentage-with-cap";
             /**
@@ -4060,6 +4075,11 @@ export interface components {
              */
             reference: string;
             /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
              * @description The connected account.
              * @example 1042
              */
@@ -5390,7 +5410,8 @@ export interface operations {
                      *         "balanceAfter": 9000,
                      *         "subAccountId": 1042,
                      *         "grossAmount": 10000,
-                     *         "commission": 1000
+                     *         "commission": 1000,
+                     *         "sequence": 57
                      *       }
                      *     }
                      */
@@ -5926,7 +5947,8 @@ export interface operations {
                      *             "balanceAfter": 9000,
                      *             "subAccountId": 1042,
                      *             "grossAmount": 10000,
-                     *             "commission": 1000
+                     *             "commission": 1000,
+                     *             "sequence": 57
                      *           }
                      *         }
                      *       ]
@@ -12214,6 +12236,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
+                 * @example 7
+                 */
+                after?: string;
+                /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
@@ -12270,6 +12297,7 @@ export interface operations {
                      *           "firstName": "Ada",
                      *           "lastName": "Obi",
                      *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *           "sequence": 7,
                      *           "account": {
                      *             "bankName": "Access Bank",
                      *             "accountNumber": "0000014579",
@@ -12397,7 +12425,8 @@ export interface operations {
                      *         "walletUserMobile": "2348031234567",
                      *         "firstName": "Ada",
                      *         "lastName": "Obi",
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "sequence": 7
                      *       }
                      *     }
                      */
@@ -12610,6 +12639,7 @@ export interface operations {
                      *         "firstName": "Ada",
                      *         "lastName": "Obi",
                      *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "sequence": 7,
                      *         "account": {
                      *           "bankName": "Access Bank",
                      *           "accountNumber": "0000014579",
@@ -12647,6 +12677,11 @@ export interface operations {
                             id: number;
                             /** @example Obi */
                             lastName?: string;
+                            /**
+                             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
+                             * @example 7
+                             */
+                            sequence: number;
                             /** @example percentage-with-cap */
                             splitType: "flat" | "percentage-with-cap";
                             /**
@@ -15428,6 +15463,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
+                 * @example 57
+                 */
+                after?: string;
+                /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
@@ -15472,7 +15512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first */
+            /** @description Transactions, newest first; with `after` the oldest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15501,7 +15541,8 @@ export interface operations {
                      *             "balanceAfter": 9000,
                      *             "subAccountId": 1042,
                      *             "grossAmount": 10000,
-                     *             "commission": 1000
+                     *             "commission": 1000,
+                     *             "sequence": 57
                      *           }
                      *         ],
                      *         "totalCount": 1,
@@ -15590,6 +15631,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
+                 * @example 7
+                 */
+                after?: string;
+                /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
@@ -15646,6 +15692,7 @@ export interface operations {
                      *           "firstName": "Ada",
                      *           "lastName": "Obi",
                      *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *           "sequence": 7,
                      *           "account": {
                      *             "bankName": "Access Bank",
                      *             "accountNumber": "0000014579",
@@ -15849,7 +15896,8 @@ export interface operations {
                      *         "splitValue": 0,
                      *         "percentValue": 10,
                      *         "txCap": 2000,
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "sequence": 7
                      *       }
                      *     }
                      */
@@ -15879,6 +15927,11 @@ export interface operations {
                              * @example 10
                              */
                             percentValue: number;
+                            /**
+                             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
+                             * @example 7
+                             */
+                            sequence: number;
                             /** @example percentage-with-cap */
                             splitType: "flat" | "percentage-with-cap";
                             /**
@@ -17808,6 +17861,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
+                 * @example 57
+                 */
+                after?: string;
+                /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
@@ -17857,7 +17915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first */
+            /** @description Transactions, newest first; with `after` the oldest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17886,7 +17944,8 @@ export interface operations {
                      *             "balanceAfter": 9000,
                      *             "subAccountId": 1042,
                      *             "grossAmount": 10000,
-                     *             "commission": 1000
+                     *             "commission": 1000,
+                     *             "sequence": 57
                      *           }
                      *         ],
                      *         "totalCount": 1,
@@ -18139,6 +18198,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
+                 * @example 57
+                 */
+                after?: string;
+                /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
@@ -18177,7 +18241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first */
+            /** @description Transactions, newest first; with `after` the oldest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18206,7 +18270,8 @@ export interface operations {
                      *             "balanceAfter": 9000,
                      *             "subAccountId": 1042,
                      *             "grossAmount": 10000,
-                     *             "commission": 1000
+                     *             "commission": 1000,
+                     *             "sequence": 57
                      *           }
                      *         ],
                      *         "totalCount": 1,

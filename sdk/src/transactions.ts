@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
-import { queryOf, walkGrowing, type PageWanted, type WalkOptions } from './pages.ts';
+import { type Forward, queryOf, walkForward, walkGrowing, type PageWanted, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type Transaction = components['schemas']['Transaction'];
@@ -18,23 +18,24 @@ export interface TransactionFilter {
   readonly reference?: string | undefined;
 }
 
-/** The transactions of wallets. All lists are newest first. */
+/** The transactions of wallets. All lists are newest first; with `after` the oldest first. */
 export interface Transactions {
   /** A page of the whole business. */
-  list(wanted?: TransactionFilter & PageWanted, options?: CallOptions): Promise<TransactionPage>;
+  list(wanted?: TransactionFilter & PageWanted & Forward, options?: CallOptions): Promise<TransactionPage>;
   listOfAccount(
     accountId: number,
-    wanted?: TransactionFilter & PageWanted,
+    wanted?: TransactionFilter & PageWanted & Forward,
     options?: CallOptions,
   ): Promise<TransactionPage>;
   /**
-   * All transactions that existed when the walk began, each once, even if new ones arrive. `timeoutMs` is for each
-   * page.
+   * All transactions that existed when the walk began, each once, even if new ones arrive. With `after` those after a
+   * sequence, in order, until there is none that is newer: go on later from the last one's `sequence`. `timeoutMs` is
+   * for each page.
    */
-  all(filter?: TransactionFilter & WalkOptions, options?: CallOptions): AsyncIterable<Transaction>;
+  all(filter?: TransactionFilter & WalkOptions & Forward, options?: CallOptions): AsyncIterable<Transaction>;
   allOfAccount(
     accountId: number,
-    filter?: TransactionFilter & WalkOptions,
+    filter?: TransactionFilter & WalkOptions & Forward,
     options?: CallOptions,
   ): AsyncIterable<Transaction>;
 }
@@ -59,9 +60,12 @@ export function transactionsOf(http: Client<paths>, calls: Calls): Transactions 
 }
 
 function walk(
-  list: (wanted: TransactionFilter & PageWanted) => Promise<TransactionPage>,
-  { pageSize, ...filter }: TransactionFilter & WalkOptions = {},
+  list: (wanted: TransactionFilter & PageWanted & Forward) => Promise<TransactionPage>,
+  { pageSize, after, ...filter }: TransactionFilter & WalkOptions & Forward = {},
 ): AsyncIterable<Transaction> {
+  if (after !== undefined) {
+    return walkForward(async (wanted) => (await list({ ...filter, ...wanted })).transactions, { after, pageSize });
+  }
   return walkGrowing(
     async (wanted) => {
       const { transactions: items, totalCount } = await list({ ...filter, ...wanted });
@@ -71,8 +75,8 @@ function walk(
   );
 }
 
-function transactionQuery({ page, limit, from, to, type, purpose, reference }: TransactionFilter & PageWanted = {}): {
+function transactionQuery({ type, ...others }: TransactionFilter & PageWanted & Forward = {}): {
   type?: Transaction['type'];
 } {
-  return { ...queryOf({ page, limit, from, to, purpose, reference }), ...(type === undefined ? {} : { type }) };
+  return { ...queryOf({ ...others }), ...(type === undefined ? {} : { type }) };
 }

@@ -120,6 +120,22 @@ describe('a walk over accounts', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
+  it('gives what is new since the last sequence, in order', async () => {
+    const account = await served.tributary.accounts.create(newAccount({ businessName: 'New since' }));
+    await pay(account, [1, 2, 3]);
+    const { transactions } = await tributary.transactions.listOfAccount(account.id);
+    const [newest, middle, oldest] = transactions.map(({ sequence }) => sequence);
+    const seen: number[] = [];
+    for await (const { sequence } of tributary.transactions.all({ after: (oldest ?? 0) - 1, pageSize: 2 }))
+      seen.push(sequence);
+    expect(seen).toEqual([oldest, middle, newest]);
+    for await (const { sequence } of tributary.transactions.allOfAccount(account.id, { after: newest ?? 0 }))
+      expect(sequence).toBeUndefined();
+    const ids: number[] = [];
+    for await (const { id } of tributary.accounts.all({ after: account.sequence - 1, pageSize: 1 })) ids.push(id);
+    expect(ids).toEqual([account.id]);
+  });
+
   it('ends with the failure of a page', async () => {
     const walk = tributary.accounts.all({ pageSize: 1_001 });
     const first = walk[Symbol.asyncIterator]().next();

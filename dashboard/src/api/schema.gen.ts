@@ -5407,6 +5407,11 @@ export interface components {
              */
             reference: string;
             /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
              * @description The connected account.
              * @example 1042
              */
@@ -10364,6 +10369,7 @@ export interface operations {
                      *         "balanceAfter": 9000,
                      *         "purpose": "product_sale",
                      *         "description": "Two bags of rice",
+                     *         "sequence": 57,
                      *         "createdAt": "2026-11-21T09:30:00.000Z",
                      *         "metadata": {
                      *           "payment_method": "card",
@@ -10372,7 +10378,6 @@ export interface operations {
                      *           "order": "A-1001"
                      *         },
                      *         "walletId": 1043,
-                     *         "sequence": 57,
                      *         "legs": [
                      *           {
                      *             "account": "wallet",
@@ -21560,6 +21565,7 @@ export interface operations {
                      *           "balanceAfter": 9000,
                      *           "purpose": "product_sale",
                      *           "description": "Two bags of rice",
+                     *           "sequence": 57,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       ]
@@ -21830,6 +21836,7 @@ export interface operations {
                      *         "balanceAfter": 9000,
                      *         "purpose": "product_sale",
                      *         "description": "Two bags of rice",
+                     *         "sequence": 57,
                      *         "createdAt": "2026-11-21T09:30:00.000Z",
                      *         "metadata": {
                      *           "payment_method": "card",
@@ -21838,7 +21845,6 @@ export interface operations {
                      *           "order": "A-1001"
                      *         },
                      *         "walletId": 1043,
-                     *         "sequence": 57,
                      *         "legs": [
                      *           {
                      *             "account": "wallet",

@@ -17,9 +17,10 @@ export const ACCOUNT_SEPARATOR = '\x1e';
 export const ACCOUNT_LINE = `concat_ws(E'\\x1f', a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type,
               a.percent_e4, a.fee_kobo, a.cap_kobo, encode(a.authorization_key_ciphertext, 'hex'), a.bank_code, b.name,
               a.account_number, a.account_name, a.business_name, a.email, a.mobile, coalesce(a.first_name, ''),
-              coalesce(a.last_name, ''), a.currency, floor(date_part('epoch', a.created_at)))`;
+              coalesce(a.last_name, ''), a.currency, floor(date_part('epoch', a.created_at)),
+              a.sequence)`;
 
-const FIELDS = 20;
+const FIELDS = 21;
 type LineFields = readonly [
   businessId: string,
   id: string,
@@ -44,6 +45,7 @@ type LineFields = readonly [
   currency: string,
   /** Whole ones. */
   epochSeconds: string,
+  sequence: string,
 ];
 
 /** Converts a line to the JSON text of the account in a list. @throws DataKeyMissing */
@@ -70,7 +72,7 @@ function accountFromLine(vault: Vault, line: string): Account {
   if (!isWhole(fields)) throw new Error('an account has a control character in its text');
   const [businessId, id, settlementAccountId, enabled, splitType, percentE4, feeKobo, capKobo, sealed] = fields;
   const [, , , , , , , , , bankCode, bankName, accountNumber, accountName, businessName, email, mobile] = fields;
-  const [, , , , , , , , , , , , , , , , firstName, lastName, currency, epochSeconds] = fields;
+  const [, , , , , , , , , , , , , , , , firstName, lastName, currency, epochSeconds, sequence] = fields;
   const owner = { businessId: BigInt(businessId) as BusinessId, accountId: BigInt(id) as AccountId };
   return {
     id: owner.accountId,
@@ -95,7 +97,11 @@ function accountFromLine(vault: Vault, line: string): Account {
     lastName: lastName === '' ? null : lastName,
     currency,
     createdAt: new Date(Number(epochSeconds) * 1000),
+    sequence: BigInt(sequence),
   };
 }
+
+/** The sequence of the account of a line. */
+export const sequenceOfLine = (line: string): bigint => BigInt(line.split(FIELD_SEPARATOR)[FIELDS - 1] ?? 0);
 
 const isWhole = (fields: readonly string[]): fields is LineFields => fields.length === FIELDS;

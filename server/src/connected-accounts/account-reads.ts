@@ -1,17 +1,26 @@
 /** Reads of accounts that share queries with concurrent reads; a process has one of each. */
 import type { DbDeps } from '../database/pool.ts';
 import { createGetAccount, type GetAccount, type ReadAccountsDeps } from './get-account.ts';
-import { createListAccounts, type ListAccounts } from './list-accounts.ts';
+import { createListAccounts, createListAccountsForward, type ListAccounts, type ListForward } from './list-accounts.ts';
+import { createWireLine } from './account-line.ts';
 import { createListSummaries, type ListSummaries } from './summaries.ts';
+
+/** How many texts of accounts are kept in memory: about 6 MB. */
+const LINES_REMEMBERED_MAX = 5_000;
 
 export interface AccountReads {
   readonly get: GetAccount;
   readonly list: ListAccounts;
+  readonly listForward: ListForward;
   readonly listSummaries: ListSummaries;
 }
 
-export const createAccountReads = (deps: ReadAccountsDeps & DbDeps): AccountReads => ({
-  get: createGetAccount(deps),
-  list: createListAccounts(deps),
-  listSummaries: createListSummaries(deps),
-});
+export const createAccountReads = (deps: ReadAccountsDeps & DbDeps): AccountReads => {
+  const wireLine = createWireLine(deps.vault, LINES_REMEMBERED_MAX);
+  return {
+    get: createGetAccount(deps),
+    list: createListAccounts(deps, wireLine),
+    listForward: createListAccountsForward(deps, wireLine),
+    listSummaries: createListSummaries(deps),
+  };
+};

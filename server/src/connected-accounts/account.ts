@@ -23,6 +23,8 @@ export interface Account {
   readonly lastName: string | null;
   readonly currency: string;
   readonly createdAt: Date;
+  /** Its number among all accounts of the ledger, deleted ones too. */
+  readonly sequence: bigint;
 }
 
 /** Selects the accounts of a list. */

@@ -37,7 +37,7 @@ export async function createAccount(
   const key = makeAuthorizationKey(live);
   const ciphertext = sealAuthorizationKey(deps.vault, key, { businessId, accountId: id });
   return writeInLedger(deps, caller, async (tx, at) => {
-    const account: Account = {
+    const written = {
       id,
       businessId,
       settlementAccountId,
@@ -56,11 +56,9 @@ export async function createAccount(
       currency: request.currency,
       createdAt: at,
     };
-    await insertAccount(tx, caller, account, hasCheckDigitWarning(warnings), {
-      walletId,
-      digest: key.digest,
-      ciphertext,
-    });
+    const secret = { walletId, digest: key.digest, ciphertext };
+    const sequence = await insertAccount(tx, caller, written, hasCheckDigitWarning(warnings), secret);
+    const account: Account = { ...written, sequence };
     await recordEvent(tx, caller, accountEvent('account.created', account, at));
     await recordChange(tx, caller, at, {
       action: 'account.created',

@@ -1,20 +1,27 @@
-/** Pages of connected accounts, newest first. */
+/** Pages of connected accounts, newest first, and forward from a sequence. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
-import { ACCOUNT_SEPARATOR, createWireLine } from './account-line.ts';
+import { ACCOUNT_SEPARATOR, sequenceOfLine, type WireLine } from './account-line.ts';
 import type { AccountFilter } from './account.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
-import { type AccountPageKey, type AccountPageRow, findAccountPages, searchAccountPage } from './list-queries.ts';
+import {
+  type AccountPageKey,
+  type AccountPageRow,
+  type AccountsAfterKey,
+  findAccountPages,
+  findAccountsAfter,
+  searchAccountPage,
+} from './list-queries.ts';
 
 /** How many pages share a query; each may have a thousand accounts. */
 const PAGES_PER_QUERY_MAX = 16;
-/** How many texts of accounts are kept in memory: about 6 MB. */
-const LINES_REMEMBERED_MAX = 5_000;
 /** A search reads every account, so only a few run at once and the others wait. */
 const SEARCHES_MAX = 2;
 const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
+
+type ReadingDeps = Pick<ReadAccountsDeps, 'database'>;
 
 export interface AccountListQuery extends AccountFilter, Paging {}
 
@@ -27,16 +34,21 @@ export interface AccountPage {
   readonly listedMax: number | undefined;
 }
 
+export interface ForwardPage extends AccountPage {
+  /** The sequence that the next page comes after; undefined when this page is not full. */
+  readonly nextAfter: bigint | undefined;
+}
+
+export type ListForward = (
+  ledger: LedgerKey,
+  query: { readonly after: bigint; readonly limit: number },
+) => Promise<ForwardPage>;
+
 export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
 
 /** Concurrent requests for the same page share one answer; concurrent pages without a filter share one query. */
-export function createListAccounts({ database, vault }: ReadAccountsDeps): ListAccounts {
-  const wireLine = createWireLine(vault, LINES_REMEMBERED_MAX);
-  const pageFromRow = ([, accountCount, lines]: AccountPageRow): AccountPage => ({
-    json: lines === null ? '[]' : `[${lines.split(ACCOUNT_SEPARATOR).map(wireLine).join(',')}]`,
-    totalCount: Number(accountCount),
-    listedMax: undefined,
-  });
+export function createListAccounts({ database }: ReadingDeps, wireLine: WireLine): ListAccounts {
+  const pageFromRow = pageReader(wireLine);
   const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
     nameOf,
     batchMax: PAGES_PER_QUERY_MAX,
@@ -66,6 +78,34 @@ export function createListAccounts({ database, vault }: ReadAccountsDeps): ListA
     return { ...page, listedMax: LISTED_MAX };
   };
 }
+
+/** The same for pages forward. A new account is numbered under the ledger's lock, so no reader passes one unseen. */
+export function createListAccountsForward({ database }: ReadingDeps, wireLine: WireLine): ListForward {
+  const pageFromRow = pageReader(wireLine);
+  const readPage = batchedRead<AccountsAfterKey, ForwardPage>({
+    nameOf: ({ businessId, live, after, size }) => `${businessId}:${live}:${after}:${size}`,
+    batchMax: PAGES_PER_QUERY_MAX,
+    read: async (keys) => {
+      const results = keys.map((): ForwardPage => ({ ...NO_ACCOUNTS, nextAfter: undefined }));
+      for (const row of await findAccountsAfter(database, keys)) {
+        const place = Number(row[0]) - 1;
+        const lines = row[2]?.split(ACCOUNT_SEPARATOR) ?? [];
+        const last = lines.length === Number(keys[place]?.size) ? lines.at(-1) : undefined;
+        results[place] = { ...pageFromRow(row), nextAfter: last === undefined ? undefined : sequenceOfLine(last) };
+      }
+      return results;
+    },
+  });
+  return ({ businessId, live }, { after, limit }) => readPage({ businessId, live, after, size: BigInt(limit) });
+}
+
+const pageReader =
+  (wireLine: WireLine) =>
+  ([, accountCount, lines]: AccountPageRow): AccountPage => ({
+    json: lines === null ? '[]' : `[${lines.split(ACCOUNT_SEPARATOR).map(wireLine).join(',')}]`,
+    totalCount: Number(accountCount),
+    listedMax: undefined,
+  });
 
 const NO_ACCOUNTS: AccountPage = { json: '[]', totalCount: 0, listedMax: undefined };
 

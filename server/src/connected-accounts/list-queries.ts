@@ -16,15 +16,17 @@ type ReadingDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
 const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo,
        a.cap_kobo, a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
-       a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at`;
+       a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at, a.sequence`;
 
 /** The slot, the number of accounts, and the lines of the page; null for an empty page. */
 const PAGE_COLUMNS = ['int8', 'int8', 'text?'] as const;
 
 export type AccountPageRow = RowOf<typeof PAGE_COLUMNS>;
 
-/** The accounts of a page as one text, newest first. */
-const LINES = `string_agg(${ACCOUNT_LINE}, E'\\x1e' ORDER BY a.sequence DESC) AS lines`;
+/** The accounts of a page as one text. */
+const linesIn = (order: 'ASC' | 'DESC') =>
+  `string_agg(${ACCOUNT_LINE}, E'\\x1e' ORDER BY a.sequence ${order}) AS lines`;
+const LINES = linesIn('DESC');
 
 /** Primary key. */
 const FIND_ACCOUNTS = statement({
@@ -80,6 +82,26 @@ const FIND_PAGES = statement({
        ) AS page`,
 });
 
+/** The oldest accounts after a sequence, oldest first: a range of connected_accounts_sequence_unique. */
+const FIND_AFTER = statement({
+  name: 'find_accounts_after',
+  columns: PAGE_COLUMNS,
+  text: `SELECT wanted.slot, l.account_count, page.lines
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[]) WITH ORDINALITY
+    AS wanted (business_id, live, after, size, slot)
+  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+ CROSS JOIN LATERAL (
+       SELECT ${linesIn('ASC')}
+         FROM (SELECT *
+                 FROM connected_accounts a
+                WHERE a.business_id = l.business_id AND a.live = l.live AND a.deleted_at IS NULL
+                  AND a.sequence > wanted.after
+                ORDER BY a.sequence
+                LIMIT wanted.size) AS a
+         JOIN banks b ON b.code = a.bank_code
+       ) AS page`,
+});
+
 /** Reads every account of the ledger: no index serves a search inside words. Figures: decision 0014. */
 const SEARCH_PAGE = statement({
   name: 'search_account_page',
@@ -119,6 +141,25 @@ export const accountPagesQuery = (namer: Namer, pages: readonly AccountPageKey[]
     plainArray(pages.map((page) => page.skip)),
     plainArray(pages.map((page) => page.size)),
   ]);
+
+/** A page of the oldest accounts after a sequence. */
+export interface AccountsAfterKey extends LedgerKey {
+  readonly after: bigint;
+  readonly size: bigint;
+}
+
+export const accountsAfterQuery = (namer: Namer, pages: readonly AccountsAfterKey[]): BoundQuery<AccountPageRow> =>
+  FIND_AFTER.bind(namer, [
+    plainArray(pages.map((page) => page.businessId)),
+    plainArray(pages.map((page) => page.live)),
+    plainArray(pages.map((page) => page.after)),
+    plainArray(pages.map((page) => page.size)),
+  ]);
+
+export const findAccountsAfter = (
+  database: ReadingDatabase,
+  pages: readonly AccountsAfterKey[],
+): Promise<AccountPageRow[]> => send(database.pool, accountsAfterQuery(database, pages));
 
 export const findAccountPages = (
   database: ReadingDatabase,

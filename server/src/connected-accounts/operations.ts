@@ -11,6 +11,7 @@ import { limitedPagingParameters } from '../http/paging.ts';
 import { requireAlso } from '../http/caller.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
+import { readAfter } from '../wire/paging.ts';
 import {
   BANK_FIELDS,
   namesBankDetails,
@@ -32,7 +33,7 @@ import { updateAccount } from './update-account.ts';
 import { wireAccount, wireCreatedAccount, wireRotatedKey, wireUpdatedAccount } from './wire-account.ts';
 
 interface ReadDeps {
-  readonly accounts: Pick<AccountReads, 'get' | 'list'>;
+  readonly accounts: Pick<AccountReads, 'get' | 'list' | 'listForward'>;
 }
 
 const FOUND = 'Successfully gotten your SubAccount';
@@ -58,18 +59,23 @@ const listAt = (id: string, path: string) =>
   operation({
     id,
     summary: 'List connected accounts',
-    description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
+    description:
+      'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the ' +
+      'oldest first, and `Link` has the next page while this one is full.',
     method: 'GET',
     doors: { key: path },
     permissions: ['accounts:read'],
     records: 'secret_shown',
-    query: schemas.AccountFilterQuery,
+    query: schemas.AccountListQuery,
     paging: limitedPagingParameters('with `search` or `enabled`'),
     message: FOUND,
     answers: Type.Array(schemas.AccountItem),
     masked,
     list: async ({ accounts }: ReadDeps, caller, { query, paging }) => {
-      const { json, ...page } = await accounts.list(caller, { ...readFilter(query), ...paging });
+      const after = readAfter(query);
+      const { json, ...page } = await (after === undefined
+        ? accounts.list(caller, { ...readFilter(query), ...paging })
+        : accounts.listForward(caller, { after, limit: paging.limit }));
       return { items: new JsonText(successText(FOUND, json)), ...page };
     },
   });

@@ -26,7 +26,7 @@ export const ACCOUNT_COLUMNS = {
   bank_code: 'connected_accounts.bank_code',
   bank_name: 'banks.name',
   ...columnsOf('connected_accounts', ['account_number', 'account_name', 'business_name', 'email', 'mobile']),
-  ...columnsOf('connected_accounts', ['first_name', 'last_name', 'currency', 'created_at']),
+  ...columnsOf('connected_accounts', ['first_name', 'last_name', 'currency', 'created_at', 'sequence']),
 } as const;
 
 type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
@@ -52,6 +52,7 @@ export function accountFromRow(vault: Vault, row: AccountRow): Account {
     lastName: row.last_name,
     currency: row.currency,
     createdAt: row.created_at,
+    sequence: row.sequence,
   };
 }
 
@@ -82,16 +83,16 @@ export async function takeAccountIds(ids: Pick<IdAllocator, 'take'>): Promise<Ne
 }
 
 /**
- * Inserts the account with its empty wallet and counts it in the ledger.
+ * Inserts the account with its empty wallet and counts it in the ledger. Returns its sequence.
  * @throws AppError duplicate_bank_account, unknown_bank_code; then the transaction can only be rolled back.
  */
 export async function insertAccount(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  account: Omit<Account, 'authorizationKey' | 'bankName' | 'firstName' | 'lastName'>,
+  account: Omit<Account, 'authorizationKey' | 'bankName' | 'firstName' | 'lastName' | 'sequence'>,
   checkDigitWarning: boolean,
   secret: { readonly walletId: WalletId; readonly digest: Buffer; readonly ciphertext: Buffer },
-): Promise<void> {
+): Promise<bigint> {
   const sequence = await countAccountIn(tx, { businessId, live });
   await tx
     .insertInto('connected_accounts')
@@ -121,6 +122,7 @@ export async function insertAccount(
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
   await recordFacts(tx, { businessId, live }, 'account', [account.id]);
+  return sequence;
 }
 
 /** An account that is not deleted, with the CBN code that checks its number; by primary key. */
@@ -136,7 +138,7 @@ export async function findAccountForUpdate(
     .select(['a.fee_kobo', 'a.cap_kobo', 'a.authorization_key_ciphertext', 'a.bank_code', 'b.name as bank_name'])
     .select(sql<string | null>`${sql.raw(NUBAN_CODE_SQL)}`.as('nuban_code'))
     .select(['a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
-    .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at'])
+    .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at', 'a.sequence'])
     .where((eb) => eb.and({ 'a.business_id': businessId, 'a.id': id, 'a.live': live }))
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();

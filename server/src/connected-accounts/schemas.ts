@@ -103,9 +103,21 @@ export const DeletionQuery = partial({
   force: text('`true` also deletes an account that owes; `false` is the default.', 'true'),
 });
 
+export const AccountListQuery = closed({
+  ...AccountFilterQuery.properties,
+  after: Type.Optional(
+    text(
+      'The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, ' +
+        'the oldest first. Goes with `limit` only.',
+      '7',
+    ),
+  ),
+});
+
 const SPLIT_TYPE = wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap');
 const DATE_EXAMPLES = ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'];
 const CREATED_AT = Type.String({ examples: DATE_EXAMPLES });
+const SEQUENCE = integer('Its number among the accounts of the business in this mode, also deleted ones, from 1.', 7);
 const AUTHORIZATION_KEY = text('The authorisation key: sent with every payment for this account.', 'auth_test_…');
 
 const accountFields = {
@@ -125,6 +137,7 @@ const accountFields = {
   firstName: Type.Optional(Type.String({ examples: ['Ada'] })),
   lastName: Type.Optional(Type.String({ examples: ['Obi'] })),
   createdAt: CREATED_AT,
+  sequence: SEQUENCE,
 };
 
 const settlementAccount = titled(
@@ -168,6 +181,7 @@ export const CreatedAccount = closed({
   percentValue: number('Percent; 0 for a flat fee.', 10),
   txCap: number('Naira; 0 means no cap.', 2000),
   createdAt: CREATED_AT,
+  sequence: SEQUENCE,
   warnings: Type.Optional(Warnings),
 });
 export const RotatedKey = closed({

@@ -29,6 +29,7 @@ export function wireAccount(account: Account) {
     ...(account.firstName === null ? {} : { firstName: account.firstName }),
     ...(account.lastName === null ? {} : { lastName: account.lastName }),
     createdAt: wireDate(account.createdAt),
+    sequence: Number(account.sequence),
   };
 }
 
@@ -65,6 +66,7 @@ export function wireCreatedAccount({ account, warnings }: WrittenAccount) {
     percentValue,
     txCap,
     createdAt: wireDate(account.createdAt),
+    sequence: Number(account.sequence),
     ...(warnings.length === 0 ? {} : { warnings }),
   };
 }

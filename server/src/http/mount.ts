@@ -11,7 +11,7 @@ import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuard, type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
 import type { MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
-import { sendPageHeaders } from './paging.ts';
+import { sendForwardHeaders, sendPageHeaders } from './paging.ts';
 import { noteSecret, recordExport, type UseRecorder } from './recording.ts';
 import type { App } from './typed-app.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
@@ -149,8 +149,9 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
     return sendDownload(reply, file);
   }
   if (operation.list && paging) {
-    const { items, totalCount, listedMax } = await operation.list(deps, caller as never, input, exchange);
-    sendPageHeaders(request, reply, paging, { totalCount, listedMax });
+    const { items, ...page } = await operation.list(deps, caller as never, input, exchange);
+    if ('nextAfter' in page) sendForwardHeaders(request, reply, paging, page);
+    else sendPageHeaders(request, reply, paging, page);
     return answered(mounted, request, reply, items instanceof JsonText ? items : answerOf(mounted, items));
   }
   if (operation.read) {

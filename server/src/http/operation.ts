@@ -71,6 +71,8 @@ export interface Page<R> {
   readonly items: R;
   readonly totalCount: number;
   readonly listedMax?: number | undefined;
+  /** For a page that was read forward: what the next page comes after, or undefined at the end for now. */
+  readonly nextAfter?: bigint | undefined;
 }
 
 type Run<Deps, C, I, R> = (deps: Deps, caller: C, input: I, exchange: Exchange) => R | Promise<R>;

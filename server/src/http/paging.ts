@@ -46,7 +46,7 @@ export function sendPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, limit }: Paging,
-  { totalCount, listedMax }: { readonly totalCount: number; readonly listedMax: number | undefined },
+  { totalCount, listedMax }: { readonly totalCount: number; readonly listedMax?: number | undefined },
 ): void {
   const pagesCount = Math.ceil(totalCount / limit);
   const reachable = listedMax === undefined ? pagesCount : Math.min(pagesCount, Math.floor(listedMax / limit));
@@ -56,15 +56,27 @@ export function sendPageHeaders(
   if (page < lastPage) links.push(['next', page + 1n]);
   links.push(['last', lastPage]);
   reply.header('x-total-count', totalCount);
-  reply.header(
-    'link',
-    links.map(([relation, target]) => `<${urlOf(request, target, limit)}>; rel="${relation}"`).join(', '),
-  );
+  reply.header('link', links.map(([relation, page]) => linkTo(request, relation, { page, limit })).join(', '));
 }
 
-function urlOf(request: FastifyRequest, page: bigint, limit: number): string {
+/** The same for a page that was read forward: its only link is to the next one. */
+export function sendForwardHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit }: Paging,
+  { totalCount, nextAfter }: { readonly totalCount: number; readonly nextAfter?: bigint | undefined },
+): void {
+  reply.header('x-total-count', totalCount);
+  if (nextAfter !== undefined) reply.header('link', linkTo(request, 'next', { after: nextAfter, limit }));
+}
+
+type Changes = Readonly<Record<string, bigint | number>>;
+
+const linkTo = (request: FastifyRequest, relation: string, changes: Changes): string =>
+  `<${urlOf(request, changes)}>; rel="${relation}"`;
+
+function urlOf(request: FastifyRequest, changes: Changes): string {
   const query = new URLSearchParams(request.query as Record<string, string>);
-  query.set('page', String(page));
-  query.set('limit', String(limit));
+  for (const [name, value] of Object.entries(changes)) query.set(name, String(value));
   return `${request.url.split('?', 1)[0] ?? ''}?${query.toString()}`;
 }

@@ -2,13 +2,16 @@
 import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
+import { type BoundQuery, send } from '../database/statement.ts';
 import { READ_LIMITS_SQL } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { send } from '../database/statement.ts';
+import { noSuchAccount } from '../wire/account-ids.ts';
 import {
   type Filter,
   findFiltered,
+  findForward,
   findPages,
+  type ForwardKey,
   isRange,
   type ListStatements,
   type Owner,
@@ -16,7 +19,7 @@ import {
 } from './queries.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { NAMED_STATEMENTS, type NamedTransaction, type PageRow as NamedRow, transactionsOf } from './named-queries.ts';
-import { API_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
+import { API_STATEMENTS, FORWARD_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
@@ -53,16 +56,28 @@ const WITH_NAMES: ListView<NamedRow, NamedPage> = {
   pageOf: (rows) => ({ transactions: transactionsOf(rows), totalCount: Number(rows[0].total_count) }),
 };
 
+export interface ForwardQuery {
+  /** A number of the ledger, or 0. */
+  readonly after: bigint;
+  readonly limit: number;
+}
+
+/** Returns a page of the oldest transactions after a number. */
+export type ListForward = (owner: Owner, query: ForwardQuery) => Promise<string>;
+
 /** The lists of all transactions, and of one account's. */
 export interface TransactionLists {
   /** Whole bodies of responses. */
   readonly text: ListTransactions<string>;
+  /** The same for pages forward. */
+  readonly forward: ListForward;
   /** With the names of accounts. */
   readonly named: ListTransactions<NamedPage>;
 }
 
 export const createTransactionLists = (deps: ListTransactionsDeps): TransactionLists => ({
   text: createListTransactions(deps, AS_TEXT),
+  forward: createListForward(deps),
   named: createListTransactions(deps, WITH_NAMES),
 });
 
@@ -86,7 +101,7 @@ function createListTransactions<Row, Page>(
   const readPage = batchedRead<PageKey, Page | undefined>({
     nameOf: pageName,
     batchMax: PAGES_PER_QUERY_MAX,
-    read: (keys) => readPages(database, view, keys),
+    read: (keys) => readPages(database, view, keys, (group) => findPages(database, view.statements, group)),
   });
   const readFiltered = batchedRead<PageKey & Filter, Page | undefined>({
     nameOf: filteredName,
@@ -102,23 +117,42 @@ function createListTransactions<Row, Page>(
     const key: PageKey = { businessId, live, accountId, skip, size: limit };
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     const found = await (isFiltered ? readFiltered({ ...key, ...filter }) : readPage(key));
-    if (found === undefined) throw new AppError('not_found', 'There is no connected account with this id.');
+    if (found === undefined) throw noSuchAccount();
+    return found;
+  };
+}
+
+/**
+ * Writers in a ledger commit one after the other, in the order of their numbers. So a page that ends at a number has
+ * all before it, and a reader who goes on from there misses nothing. The list rejects with AppError not_found as above.
+ */
+function createListForward({ database }: ListTransactionsDeps): ListForward {
+  const readPage = batchedRead<ForwardKey, string | undefined>({
+    nameOf: ({ businessId, live, accountId, after, size }) =>
+      `${businessId}:${live}:${accountId ?? ''}:${after}:${size}`,
+    batchMax: PAGES_PER_QUERY_MAX,
+    read: (keys) => readPages(database, AS_TEXT, keys, (group) => findForward(database, FORWARD_STATEMENTS, group)),
+  });
+  return async ({ businessId, live, accountId }, { after, limit }) => {
+    const found = await readPage({ businessId, live, accountId, after, size: limit });
+    if (found === undefined) throw noSuchAccount();
     return found;
   };
 }
 
 /** Pages of accounts and pages of ledgers need two statements, sent side by side. */
-async function readPages<Row, Page>(
+async function readPages<Row, Page, Key extends Owner>(
   database: ListTransactionsDeps['database'],
-  { statements, slotOf, pageOf }: ListView<Row, Page>,
-  keys: readonly PageKey[],
+  { slotOf, pageOf }: ListView<Row, Page>,
+  keys: readonly Key[],
+  query: (keys: readonly [Key, ...Key[]]) => BoundQuery<Row>,
 ): Promise<(Page | undefined)[]> {
   const groups = [keys.filter((key) => key.accountId === undefined), keys.filter((key) => key.accountId !== undefined)];
-  const found = new Map<PageKey, Page>();
+  const found = new Map<Key, Page>();
   await Promise.all(
     groups.map(async ([first, ...rest]) => {
       if (first === undefined) return;
-      const rows = await send(database.pool, findPages(database, statements, [first, ...rest]));
+      const rows = await send(database.pool, query([first, ...rest]));
       const group = [first, ...rest];
       for (const [slot, [row, ...others]] of Map.groupBy(rows, slotOf)) {
         const key = group[slot - 1];

@@ -19,6 +19,7 @@ const summaryFields = {
   balanceAfter: transactionFields.balanceAfter,
   purpose: transactionFields.purpose,
   description: transactionFields.description,
+  sequence: transactionFields.sequence,
   createdAt: instant(),
 };
 
@@ -33,7 +34,6 @@ export const TransactionDetail = titled('TransactionDetail', {
     examples: [{ payment_method: 'card', source: 'web', credited_into: 'wallet', order: 'A-1001' }],
   }),
   walletId: transactionFields.walletId,
-  sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
   legs: Type.Array(
     closed({
       account: wordOf(['wallet', 'commission', 'clearing'], null, 'wallet'),

@@ -10,7 +10,7 @@ import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
-import { LISTED_MAX, type Paging } from '../wire/paging.ts';
+import { LISTED_MAX, type Paging, readAfter } from '../wire/paging.ts';
 import { exportTransactions, type ExportTransactionsDeps } from './export-transactions.ts';
 import { getTransaction, transactionReferenceFromPath } from './get-transaction.ts';
 import type { TransactionLists } from './list-transactions.ts';
@@ -21,7 +21,8 @@ import { readTransactionFilter } from './transaction-filter.ts';
 import { transactionSummary } from './wire-named-transaction.ts';
 
 const description =
-  'Newest first. The totals cover the whole life of the account, or of the business in this mode, ' +
+  'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the ' +
+  'last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, ' +
   'whatever the filter.';
 
 export const ofAccount = {
@@ -59,10 +60,12 @@ async function listWallet(
   { transactionLists }: ListDeps,
   { businessId, live }: LedgerKey,
   accountId: AccountId | undefined,
-  { query, paging }: { readonly query: schemas.FilterQuery; readonly paging: Paging },
+  { query, paging }: { readonly query: schemas.ListQuery; readonly paging: Paging },
 ): Promise<JsonText> {
-  const wanted = { ...paging, ...readTransactionFilter(query) };
-  return new JsonText(await transactionLists.text({ businessId, live, accountId }, wanted));
+  const owner = { businessId, live, accountId };
+  const after = readAfter(query, ['getWallet']);
+  if (after !== undefined) return new JsonText(await transactionLists.forward(owner, { after, limit: paging.limit }));
+  return new JsonText(await transactionLists.text(owner, { ...paging, ...readTransactionFilter(query) }));
 }
 
 const publicLists = [
@@ -70,7 +73,7 @@ const publicLists = [
     ...ofOneAccount,
     id: 'listAccountTransactions',
     doors: { key: '/v1/api/subaccounts/:subAccountId/transactions' },
-    query: schemas.FilterQuery,
+    query: schemas.ListQuery,
     read: (deps: ListDeps, caller, input) => listWallet(deps, caller, input.params.subAccountId, input),
   }),
   operation({
@@ -86,7 +89,7 @@ const publicLists = [
     summary: 'List the transactions of all connected accounts',
     description: `${description} Transactions of deleted accounts stay in this list.`,
     doors: { key: '/v1/business/subaccounts/transactions' },
-    query: schemas.FilterQuery,
+    query: schemas.ListQuery,
     read: (deps: ListDeps, caller, input) => listWallet(deps, caller, undefined, input),
   }),
 ];

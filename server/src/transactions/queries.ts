@@ -75,6 +75,8 @@ export interface Scope {
   /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
   readonly isOwned: string;
   readonly sequence: string;
+  /** A SELECT of the owner's first `sequence` after the ledger's number `k.after`, as `number`. */
+  readonly firstAfter: string;
 }
 
 export const ACCOUNT_SCOPE: Scope = {
@@ -87,6 +89,18 @@ export const ACCOUNT_SCOPE: Scope = {
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
   isOwned: 't.business_id = o.business_id AND t.wallet_id = o.id',
   sequence: 't.wallet_sequence',
+  // Bisects, like `boundsQuery`: both numbers grow together.
+  firstAfter: `WITH RECURSIVE search (low, high) AS (
+SELECT 1::bigint, o.last_sequence + 1
+UNION ALL
+SELECT CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
+  FROM (SELECT h.*, (SELECT t.sequence <= k.after FROM transactions t
+                      WHERE t.business_id = o.business_id AND t.wallet_id = o.id
+                        AND t.wallet_sequence = h.middle) AS is_earlier
+          FROM (SELECT s.low, s.high, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
+        OFFSET 0) AS s
+)
+SELECT s.low AS number FROM search s WHERE s.low = s.high`,
 };
 
 export const LEDGER_SCOPE: Scope = {
@@ -96,6 +110,7 @@ export const LEDGER_SCOPE: Scope = {
   ownersOfPages: 'JOIN ledgers o ON o.business_id = k.business_id AND o.live = k.live AND k.account_id IS NULL',
   isOwned: 't.business_id = o.business_id AND t.live = o.live',
   sequence: 't.sequence',
+  firstAfter: 'SELECT k.after + 1 AS number',
 };
 
 /** Pages without a filter: ranges of the sequence, all equally fast. */
@@ -112,6 +127,25 @@ const pagesStatement = <C extends Columns>(shape: Shape<C>, { name, ownersOfPage
         WHERE ${isOwned}
           AND ${sequence} <= o.last_sequence - k.skip AND ${sequence} > o.last_sequence - k.skip - k.size
         ORDER BY ${sequence} DESC
+        LIMIT ${PAGE_ROWS_MAX}`)}
+ ${shape.order}`,
+  });
+
+/** Pages forward from a number of the ledger, the oldest first: ranges of the sequence, too. */
+const forwardStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
+  statement({
+    ...shape,
+    name: `${shape.name}${scope.name}_transactions_after`,
+    text: `SELECT k.slot, ${shape.selected('o.last_sequence')}
+  FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY
+    AS k (business_id, live, account_id, after, size, slot)
+  ${scope.ownersOfPages}
+ CROSS JOIN LATERAL (${scope.firstAfter}) AS beginning
+ ${shape.page(`SELECT ${shape.transaction}, -${scope.sequence} AS position
+         FROM transactions t
+        WHERE ${scope.isOwned}
+          AND ${scope.sequence} >= beginning.number AND ${scope.sequence} < beginning.number + k.size
+        ORDER BY ${scope.sequence}
         LIMIT ${PAGE_ROWS_MAX}`)}
  ${shape.order}`,
   });
@@ -210,6 +244,14 @@ export const listStatements = <C extends Columns>(
   ofLedger: statementsOf(shape, LEDGER_SCOPE),
 });
 
+/** The statements of pages forward. */
+export type ForwardStatements<Row> = Readonly<Record<'ofAccount' | 'ofLedger', PageStatement<Row>>>;
+
+export const forwardStatements = <C extends Columns>(shape: Shape<C>): ForwardStatements<RowOf<C>> => ({
+  ofAccount: forwardStatement(shape, ACCOUNT_SCOPE),
+  ofLedger: forwardStatement(shape, LEDGER_SCOPE),
+});
+
 const statementsFor = <Row>(statements: ListStatements<Row>, { accountId }: Owner): ScopeStatements<Row> =>
   accountId === undefined ? statements.ofLedger : statements.ofAccount;
 
@@ -219,13 +261,41 @@ export const findPages = <Row>(
   statements: ListStatements<Row>,
   keys: readonly [PageKey, ...PageKey[]],
 ): BoundQuery<Row> =>
-  statementsFor(statements, keys[0]).pages.bind(namer, [
-    plainArray(keys.map((key) => key.businessId)),
-    plainArray(keys.map((key) => key.live)),
-    plainArray(keys.map((key) => key.accountId ?? 'NULL')),
-    plainArray(keys.map((key) => key.skip)),
-    plainArray(keys.map((key) => key.size)),
-  ]);
+  statementsFor(statements, keys[0]).pages.bind(
+    namer,
+    pageValues(
+      keys,
+      keys.map((key) => key.skip),
+    ),
+  );
+
+/** A page forward: at most `size` transactions after the ledger's number `after`. */
+export interface ForwardKey extends Owner {
+  readonly after: bigint;
+  readonly size: number;
+}
+
+/** Several pages forward, either all of accounts or all of ledgers. */
+export const findForward = <Row>(
+  namer: Namer,
+  { ofAccount, ofLedger }: ForwardStatements<Row>,
+  keys: readonly [ForwardKey, ...ForwardKey[]],
+): BoundQuery<Row> =>
+  (keys[0].accountId === undefined ? ofLedger : ofAccount).bind(
+    namer,
+    pageValues(
+      keys,
+      keys.map((key) => key.after),
+    ),
+  );
+
+const pageValues = (keys: readonly (Owner & { readonly size: number })[], starts: readonly bigint[]): string[] => [
+  plainArray(keys.map((key) => key.businessId)),
+  plainArray(keys.map((key) => key.live)),
+  plainArray(keys.map((key) => key.accountId ?? 'NULL')),
+  plainArray(starts),
+  plainArray(keys.map((key) => key.size)),
+];
 
 /** Whether common transactions may match. If not, all matches are in the partial index on uncommon ones. */
 export const matchesCommon = ({ type, purpose }: Filter): boolean =>

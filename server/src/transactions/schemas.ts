@@ -21,6 +21,7 @@ export const transactionFields = {
   subAccountId: integer('The connected account.', 1042),
   grossAmount: number('The amount that the payer paid, in naira.', 10000),
   commission: number('The commission that the business earned, in naira.', 1000),
+  sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
 };
 
 const INSTANT =
@@ -37,11 +38,23 @@ export const filterParameters = optional({
 export const FilterQuery = closed(filterParameters);
 export type FilterQuery = Static<typeof FilterQuery>;
 
+const after = Type.Optional(
+  text(
+    'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest ' +
+      'first. Goes with `limit` only.',
+    '57',
+  ),
+);
+
+export const ListQuery = closed({ ...filterParameters, after });
+export type ListQuery = Static<typeof ListQuery>;
+
 /** The filters that only uncommon transactions match: `isRange` of queries.ts. */
 export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other than `product_sale`';
 
 export const WalletQuery = closed({
   ...filterParameters,
+  after,
   getWallet: Type.Optional(text('Accepted without effect: the answer is always complete.', 'true')),
 });
 
@@ -58,5 +71,5 @@ export const TransactionList = titled(
       connectedFees: number('The sum of all commission, in naira.', 1000),
     }),
   },
-  { 'x-response-description': 'Transactions, newest first' },
+  { 'x-response-description': 'Transactions, newest first; with `after` the oldest first' },
 );

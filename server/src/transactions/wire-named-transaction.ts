@@ -44,7 +44,6 @@ export function describeTransaction(
     ...transactionSummary({ transaction, accountName: account.businessName }),
     metadata: JSON.parse(transaction.metadata) as Record<string, unknown>,
     walletId: Number(transaction.walletId),
-    sequence: Number(transaction.sequence),
     legs: [
       { account: 'wallet', amount: nairaFromKobo(walletKobo) },
       { account: 'commission', amount: nairaFromKobo(commissionKobo) },

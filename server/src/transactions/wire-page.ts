@@ -6,7 +6,7 @@
 import { narrowed, type RowOf } from '../database/statement.ts';
 import { nairaJson } from '../money/kobo.ts';
 import { wireDate } from '../time/wire-date.ts';
-import { listStatements, type Shape } from './queries.ts';
+import { forwardStatements, listStatements, type Shape } from './queries.ts';
 
 /** Control characters separate the fields and the transactions of a page; no text that posting accepts contains any. */
 const FIELD_SEPARATOR = '\x1f';
@@ -18,7 +18,8 @@ export const TRANSACTION_SEPARATOR = '\x1e';
  */
 const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo), t.purpose, t.reference, t.description,
               t.metadata, floor(date_part('epoch', t.created_at)), t.wallet_id, t.balance_after_kobo - t.wallet_kobo,
-              t.balance_after_kobo, t.connected_account_id, abs(t.clearing_kobo), abs(t.commission_kobo))`;
+              t.balance_after_kobo, t.connected_account_id, abs(t.clearing_kobo), abs(t.commission_kobo),
+              t.sequence)`;
 
 /** The slot, the balance, the inflow, the commission and the count in digits; the lines, null for an empty page. */
 const PAGE_COLUMNS = [
@@ -33,8 +34,8 @@ const PAGE_COLUMNS = [
 export type PageRow = RowOf<typeof PAGE_COLUMNS>;
 
 /**
- * The lines of a page, newest first, as one text: one row per transaction would cost the database a fifth more, and
- * this process four times as much.
+ * The lines of a page, the highest position first, as one text: one row per transaction would cost the database a
+ * fifth more, and this process four times as much.
  */
 const TEXT_PAGES: Shape<typeof PAGE_COLUMNS> = {
   name: '',
@@ -51,6 +52,7 @@ const TEXT_PAGES: Shape<typeof PAGE_COLUMNS> = {
 };
 
 export const API_STATEMENTS = listStatements(TEXT_PAGES);
+export const FORWARD_STATEMENTS = forwardStatements(TEXT_PAGES);
 
 /** The fields of a line. */
 type TransactionFields = readonly [
@@ -70,9 +72,10 @@ type TransactionFields = readonly [
   accountId: string,
   grossKobo: string,
   commissionKobo: string,
+  sequence: string,
 ];
 
-const FIELDS = 14;
+const FIELDS = 15;
 
 /** The whole response body. */
 export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount, lines]: PageRow): string {
@@ -89,14 +92,15 @@ function transactionText(line: string): string {
   const fields = line.split(FIELD_SEPARATOR);
   if (!isWhole(fields)) throw new Error('a transaction has a control character in its text');
   const [id, isDebit, amountKobo, purpose, reference, description, metadata, epochSeconds] = fields;
-  const [, , , , , , , , walletId, beforeKobo, afterKobo, accountId, grossKobo, commissionKobo] = fields;
+  const [, , , , , , , , walletId, beforeKobo, afterKobo, accountId, grossKobo, commissionKobo, sequence] = fields;
   return (
     `{"id":${id},"amount":${nairaJson(amountKobo)},"purpose":${JSON.stringify(purpose)},"reference":"${reference}",` +
     `"description":${JSON.stringify(description)},"metadata":${JSON.stringify(metadata)},` +
     `"createdAt":"${wireDate(new Date(Number(epochSeconds) * 1000))}",` +
     `"type":"${isDebit === 't' ? 'debit' : 'credit'}",` +
     `"walletId":${walletId},"balanceBefore":${nairaJson(beforeKobo)},"balanceAfter":${nairaJson(afterKobo)},` +
-    `"subAccountId":${accountId},"grossAmount":${nairaJson(grossKobo)},"commission":${nairaJson(commissionKobo)}}`
+    `"subAccountId":${accountId},"grossAmount":${nairaJson(grossKobo)},"commission":${nairaJson(commissionKobo)},` +
+    `"sequence":${sequence}}`
   );
 }
 

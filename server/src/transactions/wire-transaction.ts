@@ -26,6 +26,7 @@ export function wireTransaction(transaction: Transaction) {
     subAccountId: Number(transaction.accountId),
     grossAmount: nairaFromKobo(magnitude(clearingKobo)),
     commission: nairaFromKobo(magnitude(commissionKobo)),
+    sequence: Number(transaction.sequence),
   };
 }
 

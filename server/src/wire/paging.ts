@@ -35,6 +35,23 @@ export function readPaging({ page = '1', limit = String(LIMIT_DEFAULT) }: Paging
   return { page: BigInt(page), limit: Number(limit) };
 }
 
+/**
+ * `after` of a list that can be read forward: a sequence, or 0 for its beginning; undefined where it is not given.
+ * @throws AppError validation_failed for other text, and for any parameter but `limit` and `beside` with it.
+ */
+export function readAfter(query: object, beside: readonly string[] = []): bigint | undefined {
+  const given = new Map(Object.entries(query).filter(([, value]) => value !== undefined));
+  const after = given.get('after') as string | undefined;
+  if (after === undefined) return undefined;
+  const other = [...given.keys()].find((name) => !['after', 'limit', ...beside].includes(name));
+  if (other !== undefined) throw invalid(other, 'does not go with after, which reads the whole list. Leave one out.');
+  if (after !== '0' && !WHOLE_NUMBER.test(after)) {
+    throw invalid('after', 'must be the sequence of the last entry that you have read, or 0');
+  }
+  const sequence = BigInt(after);
+  return sequence < SKIP_MAX ? sequence : SKIP_MAX;
+}
+
 /** How many entries are on earlier pages. */
 export function skipOf({ page, limit }: Paging): bigint {
   const skip = (page - 1n) * BigInt(limit);

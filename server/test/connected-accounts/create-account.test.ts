@@ -44,6 +44,7 @@ describe('creating a connected account', () => {
         splitValue: 0,
         percentValue: 10,
         txCap: 0,
+        sequence: 1,
         createdAt: expect.stringMatching(
           /^\w{3} \w{3} \d\d \d{4} \d\d:\d\d:\d\d GMT\+0100 \(West Africa Standard Time\)$/,
         ) as string,

@@ -36,6 +36,7 @@ describe('fetching a connected account', () => {
         businessName: 'Ada Stores',
         walletUserMobile: '2348031234567',
         createdAt: created.createdAt,
+        sequence: created.sequence,
       },
     });
     expect((body.data as WireAccount).accountId).not.toBe(created.id);
@@ -97,6 +98,7 @@ describe('listing connected accounts', () => {
           businessName: 'Ada Stores',
           walletUserMobile: '2348031234567',
           createdAt: created.createdAt,
+          sequence: created.sequence,
           account: {
             bankName: 'Access Bank',
             accountNumber: created.accountNumber,
@@ -268,5 +270,37 @@ describe('searching connected accounts', () => {
 
   it.each(['\u0000', 'x'.repeat(256), 'a\nb'])('refuses text that no account can have: %j', async (search) => {
     expect((await inTest.get(`${LIST}?search=${encodeURIComponent(search)}`)).body.error?.field).toBe('search');
+  });
+});
+
+describe('reading accounts forward', () => {
+  it('gives those made after a sequence, the oldest first, without the deleted ones, and links to the next page', async () => {
+    const { inTest } = await testApp.addBusiness();
+    const made: WireCreatedAccount[] = [];
+    for (let count = 0; count < 5; count += 1) made.push(await createAccount(inTest));
+    const [first, second, third, fourth, fifth] = made;
+    expect(made.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+    await inTest.delete(`/v1/business/subaccounts/${third?.id}`);
+
+    const page = await inTest.get(`${LIST}?after=1&limit=2`);
+    expect(idsOf(page)).toEqual([second?.id, fourth?.id]);
+    expect((page.body.data as WireAccountItem[]).map(({ sequence }) => sequence)).toEqual([2, 4]);
+    expect(page.headers).toMatchObject({ 'x-total-count': '4', link: `<${LIST}?after=4&limit=2>; rel="next"` });
+    const last = await inTest.get(`${LIST}?after=4&limit=2`);
+    expect(idsOf(last)).toEqual([fifth?.id]);
+    expect(last.headers['link']).toBeUndefined();
+    expect(idsOf(await inTest.get(`${LIST}?after=5`))).toEqual([]);
+
+    const newest = await createAccount(inTest);
+    expect(idsOf(await inTest.get(`${LIST}?after=5`))).toEqual([newest.id]);
+    const all = [first, second, fourth, fifth, newest].map((account) => account?.id);
+    expect(idsOf(await inTest.get(`${LIST}?after=0`))).toEqual(all);
+    expect(idsOf(await inTest.get(LIST))).toEqual(all.toReversed());
+  });
+
+  it.each(['page=1', 'search=ada', 'enabled=true'])('refuses %s beside it', async (parameter) => {
+    const response = await business.inTest.get(`${LIST}?after=0&${parameter}`);
+    expect(response.status).toBe(400);
+    expect(response.body.error?.field).toBe(parameter.split('=', 1)[0]);
   });
 });

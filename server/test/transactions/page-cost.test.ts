@@ -2,8 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '../../src/database/ids.ts';
 import { send, type BoundQuery } from '../../src/database/statement.ts';
-import { type Filter, findFiltered, findPages, type PageKey } from '../../src/transactions/queries.ts';
-import { API_STATEMENTS, type PageRow, TRANSACTION_SEPARATOR } from '../../src/transactions/wire-page.ts';
+import { type Filter, findFiltered, findForward, findPages, type PageKey } from '../../src/transactions/queries.ts';
+import {
+  API_STATEMENTS,
+  FORWARD_STATEMENTS,
+  type PageRow,
+  TRANSACTION_SEPARATOR,
+} from '../../src/transactions/wire-page.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';
@@ -100,6 +105,12 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
 
   it('costs the same however deep it lies', () =>
     requireEvenCost((skip) => findPages(unnamed, API_STATEMENTS, [page(owner, skip)])));
+
+  it('costs the same however far it is read forward', () =>
+    requireEvenCost((read) => {
+      const after = BigInt(owner === 'account' ? read * 2 : read);
+      return findForward(unnamed, FORWARD_STATEMENTS, [{ ...page(owner, 0), after }]);
+    }));
 
   it('costs the same in a range of time', () => {
     const from = new Date(START.getTime() - 1);

@@ -230,7 +230,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'GET',
     path: '/v1/api/subaccounts',
     summary: 'List connected accounts',
-    description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
+    description:
+      'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.',
     fields: [
       {
         name: 'page',
@@ -263,6 +264,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.',
+        example: '7',
       },
     ],
   },
@@ -272,7 +282,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'GET',
     path: '/v1/api/subaccounts/partial',
     summary: 'List connected accounts',
-    description: 'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages.',
+    description:
+      'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.',
     fields: [
       {
         name: 'page',
@@ -305,6 +316,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.',
+        example: '7',
       },
     ],
   },
@@ -799,7 +819,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/{subAccountId}',
     summary: 'List the transactions of a connected account',
     description:
-      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
+      'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
     fields: [
       {
         name: 'page',
@@ -859,6 +879,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: 'Only the transaction with this reference (a UUID).',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
+        example: '57',
       },
       {
         name: 'getWallet',
@@ -885,7 +914,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/transactions',
     summary: 'List the transactions of a connected account',
     description:
-      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
+      'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.',
     fields: [
       {
         name: 'page',
@@ -945,6 +974,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: 'Only the transaction with this reference (a UUID).',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
+        example: '57',
       },
       {
         name: 'subAccountId',
@@ -963,7 +1001,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/transactions',
     summary: 'List the transactions of all connected accounts',
     description:
-      'Newest first. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.',
+      'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.',
     fields: [
       {
         name: 'page',
@@ -1023,6 +1061,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: 'Only the transaction with this reference (a UUID).',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
+        example: '57',
       },
     ],
   },
