@@ -38,10 +38,29 @@ export type {
 } from './change-requests.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export type { StreamedFile } from './files.ts';
-export { PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
-export type { AcceptedPayment, BulkResult, Payment, PaymentPreview, Payments, PaymentToPreview } from './payments.ts';
+export { type CursorWalk, type CursorWanted, PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
+export type {
+  AcceptedPayment,
+  BulkResult,
+  Payment,
+  PaymentDetail,
+  PaymentFilter,
+  PaymentPage,
+  PaymentPreview,
+  Payments,
+  PaymentSummary,
+  PaymentToPreview,
+} from './payments.ts';
 export type { Payout, PayoutFilter, PayoutPage, PayoutResolution, Payouts, ReviewedPayout } from './payouts.ts';
-export type { CreatedRefund, RefundList, RefundRequest, Refunds } from './refunds.ts';
+export type {
+  CreatedRefund,
+  ListedRefund,
+  RefundFilter,
+  RefundList,
+  RefundPage,
+  RefundRequest,
+  Refunds,
+} from './refunds.ts';
 export { RETRY_LIMITS, type RetryLimits, type RetryOptions } from './retries.ts';
 export type { components, operations, paths } from './schema.gen.ts';
 export type {

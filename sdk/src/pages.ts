@@ -94,6 +94,31 @@ export async function* walkChanging<Item extends { readonly id: number }>(
   }
 }
 
+export interface CursorWanted {
+  /** Newest first: the entries with a lower `sequence`. */
+  readonly before?: number | undefined;
+  /** Oldest first: the entries with a higher `sequence`; 0 for the first. Not together with `before`. */
+  readonly after?: number | undefined;
+  /** How many items on a page, at most 1,000. */
+  readonly limit?: number | undefined;
+}
+
+export type CursorWalk = WalkOptions & Pick<CursorWanted, 'after'>;
+
+/** Every item of a list with cursors: newest first, or the oldest first after a sequence, until there is none. */
+export async function* walkCursors<Item>(
+  fetchPage: (wanted: CursorWanted) => Promise<{ readonly items: readonly Item[]; readonly next: number | null }>,
+  { after, pageSize: limit = PAGE_SIZE_DEFAULT }: CursorWalk,
+): AsyncGenerator<Item, void, undefined> {
+  let wanted: CursorWanted = { after, limit };
+  for (;;) {
+    const { items, next } = await fetchPage(wanted);
+    yield* items;
+    if (next === null) return;
+    wanted = after === undefined ? { before: next, limit } : { after: next, limit };
+  }
+}
+
 /** Query parameters for the wire: text, and none for undefined values. */
 export function queryOf<const Values extends Readonly<Record<string, string | number | boolean | Date | undefined>>>(
   values: Values,

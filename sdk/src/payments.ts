@@ -1,16 +1,29 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
+import { type CursorWalk, type CursorWanted, queryOf, walkCursors } from './pages.ts';
 import type { components, operations, paths } from './schema.gen.ts';
 
 export type Payment = components['schemas']['Payment'];
 export type AcceptedPayment = components['schemas']['AcceptedPayment'];
+/** A payment with its split, its refunds, and what is left to refund. */
+export type PaymentDetail = components['schemas']['PaymentDetail'];
+export type PaymentSummary = components['schemas']['PaymentSummary'];
+export type PaymentPage = components['schemas']['PaymentPage'];
 export type PaymentToPreview = operations['previewPayment']['requestBody']['content']['application/json'];
 type OkOf<Operation extends 'acceptPaymentsInBulk' | 'previewPayment'> =
   operations[Operation]['responses'][200]['content']['application/json']['data'];
 /** The result of one payment in bulk: accepted with `data`, or refused with `error`. */
 export type BulkResult = OkOf<'acceptPaymentsInBulk'>[number];
 export type PaymentPreview = OkOf<'previewPayment'>;
+
+export interface PaymentFilter {
+  /** Inclusive. A text is passed to the API: a date is a whole day in Lagos. */
+  readonly from?: Date | string | undefined;
+  /** Inclusive. */
+  readonly to?: Date | string | undefined;
+  readonly subAccountId?: number | undefined;
+}
 
 export interface Payments {
   /**
@@ -22,10 +35,33 @@ export interface Payments {
   acceptBulk(payments: readonly Payment[], options?: WriteOptions): Promise<BulkResult[]>;
   /** Only computes the split; nothing is posted. */
   preview(payment: PaymentToPreview, options?: CallOptions): Promise<PaymentPreview>;
+  get(reference: string, options?: CallOptions): Promise<PaymentDetail>;
+  /** A page, newest first; with `after` the oldest first. */
+  list(wanted?: PaymentFilter & CursorWanted, options?: CallOptions): Promise<PaymentPage>;
+  /** All payments, newest first; with `after` the oldest first after a sequence. `timeoutMs` is for each page. */
+  all(filter?: PaymentFilter & CursorWalk, options?: CallOptions): AsyncIterable<PaymentSummary>;
 }
 
 export function paymentsOf(http: Client<paths>, calls: Calls): Payments {
+  const list: Payments['list'] = ({ before, after, limit, from, to, subAccountId } = {}, options) =>
+    calls.read(options, (signal) => {
+      const query = queryOf({ before, after, limit, from, to, subAccountId });
+      return unwrap(http.GET('/v1/api/payments', { params: { query }, signal }));
+    });
   return {
+    list,
+    all: ({ after, pageSize, ...filter } = {}, options) =>
+      walkCursors(
+        async (wanted) => {
+          const { payments: items, next } = await list({ ...filter, ...wanted }, options);
+          return { items, next };
+        },
+        { after, pageSize },
+      ),
+    get: (reference, options) =>
+      calls.read(options, (signal) =>
+        unwrap(http.GET('/v1/api/payments/{reference}', { params: { path: { reference } }, signal })),
+      ),
     accept: (body, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.POST('/v1/api/payments', { params: { header }, body, signal })),

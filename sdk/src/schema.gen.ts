@@ -188,13 +188,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List payments
+         * @description Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments for deleted accounts stay in this list.
+         */
+        get: operations["listPayments"];
         put?: never;
         /**
          * Accept a payment
          * @description Splits the amount into your commission and the share of the connected account, and posts both.
          */
         post: operations["acceptPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/payments/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment
+         * @description With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.
+         */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -339,6 +363,26 @@ export interface paths {
          * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks for a second person, `failed` takes a change request, because the money is paid again. The same outcome again changes nothing.
          */
         post: operations["resolvePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refunds
+         * @description The refunds of all payments, newest first, or with `after` the oldest first.
+         */
+        get: operations["listAllRefunds"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2260,6 +2304,62 @@ export interface components {
              */
             reason: string;
         };
+        /** ListedRefund */
+        ListedRefund: {
+            /**
+             * @description The connected account's part of it, in naira.
+             * @example 2250
+             */
+            accountAmount: number;
+            /**
+             * @description The refunded amount, in naira.
+             * @example 2500
+             */
+            amount: number;
+            /**
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
+             * @example reverse
+             * @enum {string}
+             */
+            commission: "reverse" | "keep" | "platform";
+            /**
+             * @description Your commission's part of it, in naira.
+             * @example 250
+             */
+            commissionAmount: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Id of the transaction.
+             * @example 2002
+             */
+            id: number;
+            /**
+             * @description UUID of the payment.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            paymentReference: string;
+            /** @example One bag was torn */
+            reason: string;
+            /**
+             * @description UUID of the refund.
+             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
+             */
+            reference: string;
+            /**
+             * @description Its number among all transactions of the business in this mode.
+             * @example 58
+             */
+            sequence: number;
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+        };
         /** OwnSpendingLimits */
         OwnSpendingLimits: {
             /**
@@ -2366,6 +2466,214 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
+        };
+        /** PaymentDetail */
+        PaymentDetail: {
+            /**
+             * @description The change of the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description The commission that the business earned, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description The amount that the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /**
+             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
+             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
+             */
+            metadata: string;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description The rest that can still be refunded, in naira.
+             * @example 7500
+             */
+            refundableAmount: number;
+            /**
+             * @description How many refunds it has.
+             * @example 1
+             */
+            refundCount: number;
+            /**
+             * @description The sum of all refunds, in naira.
+             * @example 2500
+             */
+            refundedAmount: number;
+            /** @description Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all. */
+            refunds: components["schemas"]["Refund"][];
+            /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /** @description The division of the payment, in the names of its preview. */
+            split: {
+                /**
+                 * @description The commission that the business earned, in naira.
+                 * @example 1000
+                 */
+                commission: number;
+                /**
+                 * @description The credit of the connected account, in naira.
+                 * @example 9000
+                 */
+                creditAmount: number;
+                /**
+                 * @description The amount that the payer paid, in naira.
+                 * @example 10000
+                 */
+                grossAmount: number;
+            };
+            /**
+             * @description How much of it was refunded: nothing, a part, or all of it.
+             * @example partially_refunded
+             */
+            state: "accepted" | "partially_refunded" | "refunded";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+            /** @example credit */
+            type: "credit" | "debit";
+            /** @example 1043 */
+            walletId: number;
+        };
+        /** PaymentPage */
+        PaymentPage: {
+            /**
+             * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
+             * @example 57
+             */
+            next: number | null;
+            payments: components["schemas"]["PaymentSummary"][];
+        };
+        /** PaymentSummary */
+        PaymentSummary: {
+            /**
+             * @description The change of the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description The commission that the business earned, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description The amount that the payer paid, in naira.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
+            /**
+             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
+             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
+             */
+            metadata: string;
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * @description UUID.
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
+            /**
+             * @description The rest that can still be refunded, in naira.
+             * @example 7500
+             */
+            refundableAmount: number;
+            /**
+             * @description The sum of all refunds, in naira.
+             * @example 2500
+             */
+            refundedAmount: number;
+            /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /** @description The division of the payment, in the names of its preview. */
+            split: {
+                /**
+                 * @description The commission that the business earned, in naira.
+                 * @example 1000
+                 */
+                commission: number;
+                /**
+                 * @description The credit of the connected account, in naira.
+                 * @example 9000
+                 */
+                creditAmount: number;
+                /**
+                 * @description The amount that the payer paid, in naira.
+                 * @example 10000
+                 */
+                grossAmount: number;
+            };
+            /**
+             * @description How much of it was refunded: nothing, a part, or all of it.
+             * @example partially_refunded
+             */
+            state: "accepted" | "partially_refunded" | "refunded";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+            /** @example credit */
+            type: "credit" | "debit";
+            /** @example 1043 */
+            walletId: number;
         };
         /** Payout */
         Payout: {
@@ -2776,6 +3084,15 @@ export interface components {
         RefundList: {
             payment: components["schemas"]["RefundedPayment"];
             refunds: components["schemas"]["Refund"][];
+        };
+        /** RefundPage */
+        RefundPage: {
+            /**
+             * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
+             * @example 57
+             */
+            next: number | null;
+            refunds: components["schemas"]["ListedRefund"][];
         };
         /** RefundRequest */
         RefundRequest: {
@@ -5350,6 +5667,172 @@ export interface operations {
             };
         };
     };
+    listPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
+                 * @example 0
+                 */
+                after?: string;
+                /**
+                 * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
+                 * @example 57
+                 */
+                before?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description Only payments for this connected account, which may be deleted.
+                 * @example 1042
+                 */
+                subAccountId?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payments retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payments retrieved",
+                     *       "data": {
+                     *         "payments": [
+                     *           {
+                     *             "id": 2001,
+                     *             "amount": 9000,
+                     *             "purpose": "product_sale",
+                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "description": "Two bags of rice",
+                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *             "type": "credit",
+                     *             "walletId": 1043,
+                     *             "balanceBefore": 0,
+                     *             "balanceAfter": 9000,
+                     *             "subAccountId": 1042,
+                     *             "grossAmount": 10000,
+                     *             "commission": 1000,
+                     *             "sequence": 57,
+                     *             "state": "partially_refunded",
+                     *             "split": {
+                     *               "grossAmount": 10000,
+                     *               "commission": 1000,
+                     *               "creditAmount": 9000
+                     *             },
+                     *             "refundedAmount": 2500,
+                     *             "refundableAmount": 7500
+                     *           }
+                     *         ],
+                     *         "next": 57
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentPage"];
+                        /** @constant */
+                        message: "Payments retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     acceptPayment: {
         parameters: {
             query?: never;
@@ -5497,6 +5980,155 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reference of the payment, a UUID.
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payment retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payment retrieved",
+                     *       "data": {
+                     *         "id": 2001,
+                     *         "amount": 9000,
+                     *         "purpose": "product_sale",
+                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *         "description": "Two bags of rice",
+                     *         "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
+                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
+                     *         "type": "credit",
+                     *         "walletId": 1043,
+                     *         "balanceBefore": 0,
+                     *         "balanceAfter": 9000,
+                     *         "subAccountId": 1042,
+                     *         "grossAmount": 10000,
+                     *         "commission": 1000,
+                     *         "sequence": 57,
+                     *         "state": "partially_refunded",
+                     *         "split": {
+                     *           "grossAmount": 10000,
+                     *           "commission": 1000,
+                     *           "creditAmount": 9000
+                     *         },
+                     *         "refundedAmount": 2500,
+                     *         "refundableAmount": 7500,
+                     *         "refundCount": 1,
+                     *         "refunds": [
+                     *           {
+                     *             "id": 2002,
+                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *             "amount": 2500,
+                     *             "accountAmount": 2250,
+                     *             "commissionAmount": 250,
+                     *             "commission": "reverse",
+                     *             "reason": "One bag was torn",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentDetail"];
+                        /** @constant */
+                        message: "Payment retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is nothing with this id for this key. Codes: `not_found`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -6986,6 +7618,145 @@ export interface operations {
             };
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listAllRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
+                 * @example 0
+                 */
+                after?: string;
+                /**
+                 * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
+                 * @example 57
+                 */
+                before?: string;
+                /**
+                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: string;
+                /**
+                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunds retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Refunds retrieved",
+                     *       "data": {
+                     *         "refunds": [
+                     *           {
+                     *             "id": 2002,
+                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
+                     *             "amount": 2500,
+                     *             "accountAmount": 2250,
+                     *             "commissionAmount": 250,
+                     *             "commission": "reverse",
+                     *             "reason": "One bag was torn",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "sequence": 58,
+                     *             "paymentReference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
+                     *             "subAccountId": 1042
+                     *           }
+                     *         ],
+                     *         "next": 57
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RefundPage"];
+                        /** @constant */
+                        message: "Refunds retrieved";
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -84,6 +84,33 @@ describe('a walk over transactions', () => {
   });
 });
 
+describe('a walk over payments and refunds', () => {
+  it('gives all of them in either direction, and a payment shows its refunds', async () => {
+    const account = await served.tributary.accounts.create(newAccount());
+    await pay(account, [1, 2, 3]);
+    const filter = { subAccountId: account.id, pageSize: 2 };
+    const grossAmounts = async (after?: number): Promise<number[]> => {
+      const amounts = [];
+      for await (const { grossAmount } of tributary.payments.all({ ...filter, after })) amounts.push(grossAmount);
+      return amounts;
+    };
+    expect(await grossAmounts()).toEqual([3, 2, 1]);
+    expect(await grossAmounts(0)).toEqual([1, 2, 3]);
+    const { payments } = await tributary.payments.list(filter);
+    const refunded = [];
+    for (const { reference } of payments) {
+      const { refund } = await tributary.refunds.create(reference, { amount: 1 });
+      refunded.push(refund.reference);
+      const payment = await tributary.payments.get(reference);
+      expect(payment).toMatchObject({ refundedAmount: 1, refunds: [refund] });
+    }
+    const seen = [];
+    for await (const { reference } of tributary.refunds.all({ after: 0, pageSize: 2 })) seen.push(reference);
+    expect(seen).toEqual(refunded);
+    expect((await tributary.refunds.listAll({ limit: 1 })).refunds).toMatchObject([{ reference: refunded.at(-1) }]);
+  });
+});
+
 describe('a walk over accounts', () => {
   it('gives all that the filter matches', async () => {
     const ids = await createNamed('Walked over', 5);

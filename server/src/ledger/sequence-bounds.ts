@@ -33,3 +33,36 @@ SELECT s.is_end, s.instant,
 SELECT (SELECT s.low FROM search s WHERE s.low = s.high AND NOT s.is_end) AS first,
        (SELECT s.low - 1 FROM search s WHERE s.low = s.high AND s.is_end) AS last
 )`;
+
+/** All transactions of a ledger: its business is $1, its mode $2; $3 is null. By the primary key. */
+export const OF_LEDGER: Sequenced = {
+  owner: `ledgers o
+ WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL`,
+  isOwned: 't.business_id = o.business_id AND t.live = o.live',
+  sequence: 't.sequence',
+};
+
+/** Those of the account $3, which may be deleted. By transactions_wallet_sequence_unique. */
+export const OF_ANY_ACCOUNT: Sequenced = {
+  owner: `connected_accounts a
+  JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
+ WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
+  isOwned: 't.business_id = o.business_id AND t.wallet_id = o.id',
+  sequence: 't.wallet_sequence',
+};
+
+/**
+ * The owner's number of its first transaction whose number in the ledger is above `edge`: bisects like `boundsQuery`,
+ * because both numbers grow together.
+ */
+export const firstAbove = ({ isOwned, sequence }: Sequenced, edge: string): string => `(
+WITH RECURSIVE halving (low, high) AS (
+SELECT 1::bigint, o.last_sequence + 1 FROM o
+UNION ALL
+SELECT CASE WHEN s.is_below THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_below THEN s.high ELSE s.middle END
+  FROM (SELECT h.*, (SELECT t.sequence <= ${edge} FROM transactions t
+                      WHERE ${isOwned} AND ${sequence} = h.middle) AS is_below
+          FROM o CROSS JOIN (SELECT n.*, (n.low + n.high) / 2 AS middle FROM halving n WHERE n.low < n.high) AS h
+        OFFSET 0) AS s
+)
+SELECT n.low FROM halving n WHERE n.low = n.high)`;

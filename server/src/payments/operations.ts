@@ -5,13 +5,19 @@ import { operation } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
-import { accountIdFromWire } from '../wire/account-ids.ts';
+import { ofPayment } from '../refunds/operations.ts';
+import { accountIdFromPath, accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
+import { readCursor } from '../wire/cursors.ts';
+import { readPeriod } from '../wire/instants.ts';
 import { type AcceptBulkDeps, acceptBulk } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
+import { getPayment } from './get-payment.ts';
+import { listPayments } from './list-payments.ts';
 import { readPayment } from './payment-request.ts';
 import { type PaymentPreview, previewPayment } from './preview-payment.ts';
 import * as schemas from './schemas.ts';
+import { wirePayment, wirePaymentDetail } from './wire-payment.ts';
 
 export const paymentOperations = [
   operation({
@@ -70,6 +76,40 @@ export const paymentOperations = [
     read: (deps: DbDeps, caller, { body: { subAccountId, amount } }) =>
       previewPayment(deps, caller, { accountId: accountIdFromWire(subAccountId), amountKobo: readAmount(amount) }),
     wire: wirePreview,
+  }),
+  operation({
+    id: 'getPayment',
+    summary: 'Get a payment',
+    description:
+      'With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.',
+    method: 'GET',
+    doors: { key: '/v1/api/payments/:reference' },
+    permissions: ['payments:read'],
+    params: ofPayment,
+    message: 'Payment retrieved',
+    answers: schemas.PaymentDetail,
+    read: (deps: DbDeps, caller, { params }) => getPayment(deps, caller, params.reference),
+    wire: wirePaymentDetail,
+  }),
+  operation({
+    id: 'listPayments',
+    summary: 'List payments',
+    description:
+      'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments ' +
+      'for deleted accounts stay in this list.',
+    method: 'GET',
+    doors: { key: '/v1/api/payments' },
+    permissions: ['payments:read'],
+    query: schemas.PaymentsQuery,
+    message: 'Payments retrieved',
+    answers: schemas.PaymentPage,
+    errors: [404],
+    read: (deps: DbDeps, caller, { query }) => {
+      const { subAccountId } = query;
+      const accountId = subAccountId === undefined ? undefined : accountIdFromPath(subAccountId);
+      return listPayments(deps, caller, { ...readCursor(query), ...readPeriod(query), accountId });
+    },
+    wire: ({ items, next }) => ({ payments: items.map(wirePayment), next: next === undefined ? null : Number(next) }),
   }),
 ];
 

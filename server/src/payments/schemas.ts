@@ -1,6 +1,8 @@
 /** The wire of payments. */
 import { type Static, Type } from 'typebox';
+import { cursorParameters, NextCursor, periodParameters } from '../http/cursors.ts';
 import { closed, integer, number, text, titled, wordOf } from '../http/fields.ts';
+import { Refund } from '../refunds/schemas.ts';
 import { transactionFields } from '../transactions/schemas.ts';
 
 const SCALAR = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
@@ -83,3 +85,43 @@ export const Preview = Type.Object({
   percentValue: number('Percent; 0 for a flat fee.', 10),
   txCap: number('The most commission on a payment, in naira; 0 means no cap.', 2000),
 });
+
+const stateFields = {
+  ...transactionFields,
+  sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
+  state: wordOf(
+    ['accepted', 'partially_refunded', 'refunded'],
+    'How much of it was refunded: nothing, a part, or all of it.',
+    'partially_refunded',
+  ),
+  split: closed(
+    {
+      grossAmount: transactionFields.grossAmount,
+      commission: transactionFields.commission,
+      creditAmount: number('The credit of the connected account, in naira.', 9000),
+    },
+    { description: 'The division of the payment, in the names of its preview.' },
+  ),
+  refundedAmount: number('The sum of all refunds, in naira.', 2500),
+  refundableAmount: number('The rest that can still be refunded, in naira.', 7500),
+};
+
+export const PaymentSummary = titled('PaymentSummary', stateFields);
+export type PaymentSummary = Static<typeof PaymentSummary>;
+
+export const PaymentDetail = titled('PaymentDetail', {
+  ...stateFields,
+  refundCount: integer('How many refunds it has.', 1),
+  refunds: Type.Array(Refund, {
+    description: 'Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all.',
+  }),
+});
+export type PaymentDetail = Static<typeof PaymentDetail>;
+
+export const PaymentsQuery = closed({
+  ...cursorParameters,
+  ...periodParameters,
+  subAccountId: Type.Optional(text('Only payments for this connected account, which may be deleted.', '1042')),
+});
+
+export const PaymentPage = titled('PaymentPage', { payments: Type.Array(PaymentSummary), next: NextCursor });

@@ -1,20 +1,24 @@
 /** What callers can do with refunds. */
 import { Type } from 'typebox';
 import type { IdDeps } from '../database/ids.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { readCursor } from '../wire/cursors.ts';
+import { readPeriod } from '../wire/instants.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
+import { listAllRefunds } from './list-all-refunds.ts';
 import { listRefunds } from './list-refunds.ts';
 import { refundPayment } from './refund-payment.ts';
 import { paymentReferenceFromPath, readRefund } from './refund-request.ts';
 import * as schemas from './schemas.ts';
-import { wireCreatedRefund, wireRefundList } from './wire-refund.ts';
+import { wireCreatedRefund, wireListedRefund, wireRefundList } from './wire-refund.ts';
 
 const doors = {
   key: '/v1/api/payments/:reference/refunds',
   session: '/payments/:reference/refunds',
 };
-const ofPayment = {
+export const ofPayment = {
   reference: pathParameter(
     Type.String({
       description: 'The reference of the payment, a UUID.',
@@ -59,5 +63,22 @@ export const refundOperations = [
       return { items: { payment, page }, totalCount: page.totalCount, listedMax: LISTED_MAX };
     },
     wire: ({ payment, page }) => wireRefundList(payment, page),
+  }),
+  operation({
+    id: 'listAllRefunds',
+    summary: 'List refunds',
+    description: 'The refunds of all payments, newest first, or with `after` the oldest first.',
+    method: 'GET',
+    doors: { key: '/v1/api/refunds' },
+    permissions: ['payments:read'],
+    query: schemas.RefundsQuery,
+    message: 'Refunds retrieved',
+    answers: schemas.RefundPage,
+    read: (deps: DbDeps, caller, { query }) =>
+      listAllRefunds(deps, caller, { ...readCursor(query), ...readPeriod(query) }),
+    wire: ({ items, next }) => ({
+      refunds: items.map(wireListedRefund),
+      next: next === undefined ? null : Number(next),
+    }),
   }),
 ];

@@ -1,6 +1,7 @@
 /** The wire of refunds. */
 import { type Static, Type } from 'typebox';
-import { instant, integer, number, oneOf, text, titled } from '../http/fields.ts';
+import { cursorParameters, NextCursor, periodParameters } from '../http/cursors.ts';
+import { closed, instant, integer, number, oneOf, text, titled } from '../http/fields.ts';
 import { REFUND_COMMISSIONS, type RefundCommission as Commission } from '../money/refund.ts';
 
 const REFERENCE = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
@@ -26,7 +27,7 @@ export const RefundBody = titled('RefundRequest', {
 });
 export type RefundBody = Static<typeof RefundBody>;
 
-export const Refund = titled('Refund', {
+const refundFields = {
   id: integer('Id of the transaction.', 2002),
   reference: text('UUID of the refund.', '0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'),
   amount: number('The refunded amount, in naira.', 2500),
@@ -35,7 +36,9 @@ export const Refund = titled('Refund', {
   commission: RefundCommission,
   reason: Type.String({ examples: ['One bag was torn'] }),
   createdAt: instant(),
-});
+};
+
+export const Refund = titled('Refund', refundFields);
 export type Refund = Static<typeof Refund>;
 
 const RefundedPayment = titled('RefundedPayment', {
@@ -56,3 +59,15 @@ export type CreatedRefund = Static<typeof CreatedRefund>;
 
 export const RefundList = titled('RefundList', { payment: RefundedPayment, refunds: Type.Array(Refund) });
 export type RefundList = Static<typeof RefundList>;
+
+export const ListedRefund = titled('ListedRefund', {
+  ...refundFields,
+  sequence: integer('Its number among all transactions of the business in this mode.', 58),
+  paymentReference: text('UUID of the payment.', REFERENCE),
+  subAccountId: integer('The connected account.', 1042),
+});
+export type ListedRefund = Static<typeof ListedRefund>;
+
+export const RefundsQuery = closed({ ...cursorParameters, ...periodParameters });
+
+export const RefundPage = titled('RefundPage', { refunds: Type.Array(ListedRefund), next: NextCursor });

@@ -1,8 +1,15 @@
 /** Refunds as callers see them. */
 import { nairaFromKobo } from '../money/kobo.ts';
+import type { ListedRefund } from './list-queries.ts';
 import type { RefundPage } from './queries.ts';
 import { grossKoboOf, type PaymentState, type Refund, type RefundOutcome } from './refund.ts';
-import type { CreatedRefund, RefundedPayment, RefundList, Refund as WireRefund } from './schemas.ts';
+import type {
+  CreatedRefund,
+  ListedRefund as WireListedRefund,
+  RefundedPayment,
+  RefundList,
+  Refund as WireRefund,
+} from './schemas.ts';
 
 export function wireCreatedRefund(outcome: RefundOutcome): CreatedRefund {
   return {
@@ -16,7 +23,14 @@ export function wireRefundList(payment: PaymentState, { refunds }: RefundPage): 
   return { payment: wirePayment(payment), refunds: refunds.map(wireRefund) };
 }
 
-function wireRefund({ transaction, commission }: Refund): WireRefund {
+export const wireListedRefund = (refund: ListedRefund): WireListedRefund => ({
+  ...wireRefund(refund),
+  sequence: Number(refund.transaction.sequence),
+  paymentReference: refund.paymentReference,
+  subAccountId: Number(refund.transaction.accountId),
+});
+
+export function wireRefund({ transaction, commission }: Refund): WireRefund {
   return {
     id: Number(transaction.id),
     reference: transaction.reference,

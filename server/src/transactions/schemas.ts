@@ -1,5 +1,6 @@
 /** The wire of transactions. */
 import { type Static, Type } from 'typebox';
+import { periodParameters } from '../http/cursors.ts';
 import { closed, integer, number, oneOf, optional, text, titled, wordOf } from '../http/fields.ts';
 
 /** A transaction as lists and answers to payments show it. */
@@ -24,16 +25,14 @@ export const transactionFields = {
   sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
 };
 
-const INSTANT =
-  'A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.';
-
-export const filterParameters = optional({
-  from: text(`Not before this date or time (ISO 8601). ${INSTANT}`, '2026-03-01'),
-  to: text(`Not after this date or time (ISO 8601), which is included. ${INSTANT}`, '2026-03-31T18:30:00Z'),
-  type: oneOf(['credit', 'debit'], null, 'credit'),
-  purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
-  reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
-});
+export const filterParameters = {
+  ...periodParameters,
+  ...optional({
+    type: oneOf(['credit', 'debit'], null, 'credit'),
+    purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
+    reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
+  }),
+};
 
 export const FilterQuery = closed(filterParameters);
 export type FilterQuery = Static<typeof FilterQuery>;

@@ -678,6 +678,86 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     ],
   },
   {
+    id: 'getPayment',
+    group: 'Payments',
+    method: 'GET',
+    path: '/v1/api/payments/{reference}',
+    summary: 'Get a payment',
+    description: 'With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.',
+    fields: [
+      {
+        name: 'reference',
+        place: 'path',
+        type: 'string',
+        isRequired: true,
+        description: 'The reference of the payment, a UUID.',
+        example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
+      },
+    ],
+  },
+  {
+    id: 'listPayments',
+    group: 'Payments',
+    method: 'GET',
+    path: '/v1/api/payments',
+    summary: 'List payments',
+    description:
+      'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments for deleted accounts stay in this list.',
+    fields: [
+      {
+        name: 'before',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'Newest first, the entries with a lower `sequence` than this: `next` of the page before.',
+        example: '57',
+      },
+      {
+        name: 'after',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.',
+        example: '0',
+      },
+      {
+        name: 'limit',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'How many on a page, from 1 to 1000.',
+        example: '20',
+      },
+      {
+        name: 'from',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        example: '2026-03-01',
+      },
+      {
+        name: 'to',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+        example: '2026-03-31T18:30:00Z',
+      },
+      {
+        name: 'subAccountId',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'Only payments for this connected account, which may be deleted.',
+        example: '1042',
+      },
+    ],
+  },
+  {
     id: 'previewPayment',
     group: 'Payments',
     method: 'POST',

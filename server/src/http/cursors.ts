@@ -1,0 +1,33 @@
+/** Lists without numbered pages on the wire: wire/cursors.ts parses their parameters. */
+import { Type } from 'typebox';
+import { LIMIT_DEFAULT, LIMIT_MAX } from '../wire/paging.ts';
+import { optional, orNull, text } from './fields.ts';
+
+export const cursorParameters = optional({
+  before: text('Newest first, the entries with a lower `sequence` than this: `next` of the page before.', '57'),
+  after: text(
+    'Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the ' +
+      'list begins with the newest.',
+    '0',
+  ),
+  limit: Type.String({
+    description: `How many on a page, from 1 to ${LIMIT_MAX}.`,
+    default: String(LIMIT_DEFAULT),
+    examples: [String(LIMIT_DEFAULT)],
+  }),
+});
+
+export const NextCursor = orNull(
+  Type.Integer(),
+  'Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have ' +
+    'fewer entries than `limit` and yet a next one.',
+  57,
+);
+
+const INSTANT =
+  'A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.';
+
+export const periodParameters = optional({
+  from: text(`Not before this date or time (ISO 8601). ${INSTANT}`, '2026-03-01'),
+  to: text(`Not after this date or time (ISO 8601), which is included. ${INSTANT}`, '2026-03-31T18:30:00Z'),
+});
