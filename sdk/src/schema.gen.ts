@@ -1413,70 +1413,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** AcceptedPayment */
-        AcceptedPayment: {
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
-            amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
-            balanceAfter: number;
-            /**
-             * @description Naira.
-             * @example 0
-             */
-            balanceBefore: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
-            commission: number;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-            createdAt: string;
-            /** @example Two bags of rice */
-            description: string;
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
-            grossAmount: number;
-            /**
-             * @description Transaction id.
-             * @example 2001
-             */
-            id: number;
-            /**
-             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
-             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
-             */
-            metadata: string;
-            /** @example product_sale */
-            purpose: string;
-            /**
-             * @description UUID.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
-            reference: string;
-            /**
-             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
-            /** @example credit */
-            type: "credit" | "debit";
-            /** @example 1043 */
-            walletId: number;
-        };
-        /** AccountHoldRelease */
+        AcceptedPayment: components["schemas"]["Transaction"];
         AccountHoldRelease: {
             /**
              * @description Why it ends.
@@ -1484,21 +1421,14 @@ export interface components {
              */
             reason: string;
         };
-        /** AccountHoldToPlace */
         AccountHoldToPlace: {
-            /**
-             * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-             * @example court_order
-             * @enum {string}
-             */
-            kind: "court_order" | "post_no_debit" | "investigation" | "other";
+            kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
             /**
              * @description Why, for everybody who sees the account, and for the audit log.
              * @example Federal High Court, Lagos, FHC/L/CS/12/2026
              */
             reason: string;
         };
-        /** AccountSettlementSchedule */
         AccountSettlementSchedule: {
             /**
              * @description Whether it is the schedule of the business.
@@ -1510,58 +1440,26 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            /**
-             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-             * @example 2026-11-23
-             */
-            nextRunOn: string | null;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve: {
-                /** @example 5000 */
-                amount: number;
-            } | {
-                /** @example 10 */
-                percent: number;
-            } | null;
+            nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
+            reserve: components["schemas"]["SettlementSettingsReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
-        /** AccountSettlementScheduleRequest */
         AccountSettlementScheduleRequest: {
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve?: {
-                /** @example 5000 */
-                amount?: number;
-                /** @example 10 */
-                percent?: number;
-            } | null;
+            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
-        /** Actor */
         Actor: {
             /**
              * @description The id of the person or the key.
              * @example 3KQ0b2x0yUqzJm1a
              */
             id?: string;
-            /**
-             * @example user
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
              * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
@@ -1569,35 +1467,13 @@ export interface components {
              */
             name?: string | null;
         };
-        /** AuditLogEntry */
         AuditLogEntry: {
             /**
              * @example account.updated
              * @enum {string}
              */
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
-            actor: {
-                /**
-                 * @description The e-mail address of a person at that time.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /**
-                 * @description The id of a person or an API key.
-                 * @example pB2x
-                 */
-                id: string | null;
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            actor: components["schemas"]["BankDetailsChangeActor"];
             /**
              * @description The address that the request came from, as far as the server knows.
              * @example 102.89.1.7
@@ -1615,7 +1491,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Never decreases along the sequence.
-             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
@@ -1665,7 +1540,6 @@ export interface components {
                 name: string | null;
             };
         };
-        /** BalanceAt */
         BalanceAt: {
             /**
              * @description The last instant whose transactions count.
@@ -1695,142 +1569,85 @@ export interface components {
                 sequence: number;
             } | null;
         };
-        /** BankDetailsChange */
         BankDetailsChange: {
-            actor: {
-                /**
-                 * @description The e-mail address of a person at that time.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /**
-                 * @description The id of a person or an API key.
-                 * @example pB2x
-                 */
-                id: string | null;
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            actor: components["schemas"]["BankDetailsChangeActor"];
             /**
              * Format: date-time
              * @description When it was changed.
-             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
-            /**
-             * @description The details that differ.
-             * @example [
-             *       "accountNumber"
-             *     ]
-             */
+            /** @description The details that differ. */
             changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
-            former: {
-                /**
-                 * @description Account holder.
-                 * @example Ada Stores Ltd
-                 */
-                accountName: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4579
-                 */
-                accountNumber: string;
-                /**
-                 * @description Six digits, from the bank list.
-                 * @example 000014
-                 */
-                bankCode: string;
-                /**
-                 * @description The directory's name at that time.
-                 * @example Access Bank
-                 */
-                bankName: string;
-                /**
-                 * @description The e-mail address of the account.
-                 * @example accounts@example.com
-                 */
-                email: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4567
-                 */
-                mobile: string;
-            };
+            former: components["schemas"]["BankDetailsChangeFormer"];
             /**
              * @description The number of the change of this account, from 1 and without gaps.
              * @example 1
              */
             number: number;
-            present: {
-                /**
-                 * @description Account holder.
-                 * @example Ada Stores Ltd
-                 */
-                accountName: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4579
-                 */
-                accountNumber: string;
-                /**
-                 * @description Six digits, from the bank list.
-                 * @example 000014
-                 */
-                bankCode: string;
-                /**
-                 * @description The directory's name at that time.
-                 * @example Access Bank
-                 */
-                bankName: string;
-                /**
-                 * @description The e-mail address of the account.
-                 * @example accounts@example.com
-                 */
-                email: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4567
-                 */
-                mobile: string;
-            };
+            present: components["schemas"]["BankDetailsChangeFormer"];
             /**
              * @description The X-Request-Id of the request.
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
         };
-        /**
-         * BankDetailsChanged
-         * @description The last change of the bank details, whenever it was.
-         */
-        BankDetailsChanged: {
+        BankDetailsChangeActor: {
             /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
+             * @description The e-mail address of a person at that time.
+             * @example ada@example.com
              */
-            at: string;
-            by: {
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            email: string | null;
+            /**
+             * @description The id of a person or an API key.
+             * @example pB2x
+             */
+            id: string | null;
+            /** @enum {string} */
+            kind: "user" | "api_key" | "schedule" | "operator";
+            /**
+             * @description The name at that time; of a key, its first and last characters.
+             * @example Ada Obi
+             */
+            name: string;
         };
-        /** BankDetailsRequest */
+        /** @description The last change of the bank details, whenever it was. */
+        BankDetailsChanged: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+        };
+        BankDetailsChangeFormer: {
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            accountName: string;
+            /**
+             * @description With `bank-details:write` in full, otherwise the last four digits.
+             * @example …4579
+             */
+            accountNumber: string;
+            /**
+             * @description Six digits, from the bank list.
+             * @example 000014
+             */
+            bankCode: string;
+            /**
+             * @description The directory's name at that time.
+             * @example Access Bank
+             */
+            bankName: string;
+            /**
+             * @description The e-mail address of the account.
+             * @example accounts@example.com
+             */
+            email: string;
+            /**
+             * @description With `bank-details:write` in full, otherwise the last four digits.
+             * @example …4567
+             */
+            mobile: string;
+        };
         BankDetailsRequest: {
             /**
              * @description Account holder.
@@ -1863,31 +1680,19 @@ export interface components {
              */
             userMobile?: string;
         };
-        /** BankListFailure */
         BankListFailure: {
             data: null;
-            error: {
-                /**
-                 * @description A code of the closed catalogue.
-                 * @example validation_failed
-                 */
-                code: string;
-                /**
-                 * @description The wrong field, if there is one.
-                 * @example amount
-                 */
-                field?: string;
-                /**
-                 * @description Also in the header `X-Request-Id`.
-                 * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
-                 */
-                requestId: string;
-            };
+            error: components["schemas"]["FailureError"];
             message: string;
             /** @constant */
             status: false;
         };
-        /** ChangeRequest */
+        CancelPayoutAnswer: {
+            data: components["schemas"]["Payout"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ChangeRequest: {
             /** @description What the maker wants. */
             after: {
@@ -1899,17 +1704,11 @@ export interface components {
             };
             /** @description The approval, rejection or withdrawal. */
             decided: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             } | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
             /**
              * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
@@ -1918,10 +1717,7 @@ export interface components {
              */
             kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
             made: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -1939,7 +1735,6 @@ export interface components {
             rejectionReason: string | null;
             /**
              * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
-             * @example pending
              * @enum {string}
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
@@ -1954,7 +1749,6 @@ export interface components {
              */
             summary: string;
         };
-        /** ChangeRequestReason */
         ChangeRequestReason: {
             /**
              * @description Why, for whoever approves it.
@@ -1962,7 +1756,6 @@ export interface components {
              */
             reason: string;
         };
-        /** ConnectedAccount */
         ConnectedAccount: {
             /**
              * @description Id of the settlement account: the bank details.
@@ -1992,7 +1785,10 @@ export interface components {
              * @example 7
              */
             sequence: number;
-            /** @example percentage-with-cap */
+            /**
+             * @example percentage-with-cap
+             * @enum {string}
+             */
             splitType: "flat" | "percentage-with-cap";
             /**
              * @description The flat fee in naira; 0 for a percentage.
@@ -2016,62 +1812,20 @@ export interface components {
             /** @example 2348031234567 */
             walletUserMobile: string;
         };
-        /** ConnectedAccountItem */
-        ConnectedAccountItem: {
+        ConnectedAccountItem: components["schemas"]["ConnectedAccount"] & {
             account: components["schemas"]["SettlementAccount"];
-            /**
-             * @description Id of the settlement account: the bank details.
-             * @example 1043
-             */
-            accountId: number;
-            /**
-             * @description The authorisation key: sent with every payment for this account.
-             * @example auth_test_…
-             */
-            authorizationKeys: string;
-            /** @example 1 */
-            businessId: number;
-            /** @example Ada Stores */
-            businessName: string;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-            createdAt: string;
-            enabled: boolean;
-            /** @example Ada */
-            firstName?: string;
-            /** @example 1042 */
-            id: number;
-            /** @example Obi */
-            lastName?: string;
-            /**
-             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
-             * @example 7
-             */
-            sequence: number;
-            /** @example percentage-with-cap */
-            splitType: "flat" | "percentage-with-cap";
-            /**
-             * @description The flat fee in naira; 0 for a percentage.
-             * @example 0
-             */
-            splitValue: number;
-            /** @example accounts@example.com */
-            subAccountEmail: string;
-            /**
-             * @description Naira; 0 means no cap.
-             * @example 2000
-             */
-            txCap: number;
-            /**
-             * @description Percent; 0 for a flat fee.
-             * @example 10
-             */
-            txPercentage: number;
-            /** @constant */
-            type: "subaccount";
-            /** @example 2348031234567 */
-            walletUserMobile: string;
         };
-        /** CreatedRefund */
+        /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
+        CreateConnectedAccountAnswerDataWarnings: {
+            /** @enum {string} */
+            code: "account_number_check_digit" | "bank_name_differs";
+            message: string;
+        }[];
+        /**
+         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+         * @example percentage with cap
+         */
+        CreateConnectedAccountBodySplitType: string;
         CreatedRefund: {
             /**
              * @description The connected account's balance after the refund, in naira; negative when it owes.
@@ -2081,73 +1835,21 @@ export interface components {
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
-        /** CreatedWebhookEndpoint */
-        CreatedWebhookEndpoint: {
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description A description for your own use.
-             * @example Bookkeeping
-             */
-            description: string;
-            /** @example true */
-            enabled: boolean;
-            /**
-             * @description The event types to send; empty means all.
-             * @example [
-             *       "payment.accepted",
-             *       "account.*"
-             *     ]
-             */
-            events: string[];
-            /**
-             * @description The time since which no attempt has succeeded.
-             * @example null
-             */
-            failingSince: string | null;
-            /** @example 1044 */
-            id: number;
-            /**
-             * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            lastAttemptAt: string | null;
-            /**
-             * @description The latest successful attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            lastDeliveredAt: string | null;
-            /**
-             * @description The number of its latest delivery.
-             * @example 57
-             */
-            lastSequence: number;
-            /**
-             * @description Until when the previous secret also signs.
-             * @example null
-             */
-            previousSecretExpiresAt: string | null;
+        CreatedWebhookEndpoint: components["schemas"]["WebhookEndpoint"] & {
             /**
              * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
-            /**
-             * @description `failing`: no attempt has succeeded for a minute or more.
-             * @example enabled
-             */
-            status: "enabled" | "disabled" | "failing";
-            /**
-             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-             * @example https://example.com/webhooks
-             */
-            url: string;
         };
-        /** DefaultSpendingLimits */
+        /**
+         * @description The event types to send, and families such as `account.*`. Empty means all.
+         * @example [
+         *       "payment.accepted",
+         *       "account.*"
+         *     ]
+         */
+        CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             /** @description For each connected account, unless it has limits instead of them. */
             accounts: {
@@ -2196,83 +1898,99 @@ export interface components {
                 refundsPerDay: number | null;
             };
         };
-        /** DefaultSpendingLimitsRequest */
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
             keys?: components["schemas"]["SpendingLimitsRequest"];
         };
-        /** DoneBy */
+        DeleteWebhookEndpointAnswer: {
+            data: null;
+            message: string;
+            /** @constant */
+            success: true;
+        };
         DoneBy: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
+        };
+        /** @description The export, with the format of the first one. */
+        ExportedBy: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["Actor"];
+            format: components["schemas"]["ExportedByFormat"];
         };
         /**
-         * ExportedBy
-         * @description The export, with the format of the first one.
+         * @description CSV, or ISO 20022 customer credit transfer initiation.
+         * @example pain.001.001.09
+         * @enum {string}
          */
-        ExportedBy: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            at: string;
-            by: components["schemas"]["Actor"];
-            /**
-             * @description CSV, or ISO 20022 customer credit transfer initiation.
-             * @example pain.001.001.09
-             * @enum {string}
-             */
-            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
-        };
-        /** Failure */
+        ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
         Failure: {
             data: null;
-            error: {
-                /**
-                 * @description A code of the closed catalogue.
-                 * @example validation_failed
-                 */
-                code: string;
-                /**
-                 * @description The wrong field, if there is one.
-                 * @example amount
-                 */
-                field?: string;
-                /**
-                 * @description Also in the header `X-Request-Id`.
-                 * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
-                 */
-                requestId: string;
-            };
+            error: components["schemas"]["FailureError"];
             message: string;
             /** @constant */
             success: false;
         };
-        /** HeldBy */
-        HeldBy: {
+        FailureError: {
             /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
+             * @description A code of the closed catalogue.
+             * @example validation_failed
              */
-            at: string;
-            by: {
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            code: string;
+            /**
+             * @description The wrong field, if there is one.
+             * @example amount
+             */
+            field?: string;
+            /**
+             * @description Also in the header `X-Request-Id`.
+             * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
+             */
+            requestId: string;
         };
-        /** HoldReleaseRequest */
+        GetAccountLimitsAnswer: {
+            data: components["schemas"]["SpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetDefaultLimitsAnswer: {
+            data: components["schemas"]["DefaultSpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetPayoutHoldsAnswer: {
+            data: components["schemas"]["PayoutHolds"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetSettlementScheduleAnswer: {
+            data: components["schemas"]["AccountSettlementSchedule"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetSettlementSettingsAnswer: {
+            data: components["schemas"]["SettlementSettings"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetWebhookEndpointAnswer: {
+            data: components["schemas"]["WebhookEndpoint"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        HeldBy: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+        };
         HoldReleaseRequest: {
             /**
              * @description Why, for whoever approves it.
@@ -2280,75 +1998,28 @@ export interface components {
              */
             reason: string;
         };
-        /** HoldRulesRequest */
         HoldRulesRequest: {
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails?: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours?: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours?: number;
+            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
+            newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
         };
-        /** ListedRefund */
-        ListedRefund: {
-            /**
-             * @description The connected account's part of it, in naira.
-             * @example 2250
-             */
-            accountAmount: number;
-            /**
-             * @description The refunded amount, in naira.
-             * @example 2500
-             */
-            amount: number;
-            /**
-             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
-             * @example reverse
-             * @enum {string}
-             */
-            commission: "reverse" | "keep" | "platform";
-            /**
-             * @description Your commission's part of it, in naira.
-             * @example 250
-             */
-            commissionAmount: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description Id of the transaction.
-             * @example 2002
-             */
-            id: number;
+        ListConnectedAccountsPartialAnswer: {
+            data: components["schemas"]["ConnectedAccountItem"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListedRefund: components["schemas"]["Refund"] & {
             /**
              * @description UUID of the payment.
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             paymentReference: string;
-            /** @example One bag was torn */
-            reason: string;
-            /**
-             * @description UUID of the refund.
-             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
-             */
-            reference: string;
             /**
              * @description Its number among all transactions of the business in this mode.
              * @example 58
@@ -2360,7 +2031,6 @@ export interface components {
              */
             subAccountId: number;
         };
-        /** OwnSpendingLimits */
         OwnSpendingLimits: {
             /**
              * @description Whether these replace the default limits.
@@ -2388,7 +2058,6 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
-        /** OwnSpendingLimitsRequest */
         OwnSpendingLimitsRequest: {
             /**
              * @description Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts.
@@ -2416,7 +2085,6 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
-        /** Payment */
         Payment: {
             /**
              * @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.
@@ -2432,30 +2100,15 @@ export interface components {
             authorizationKeys?: string;
             /** @example Two bags of rice */
             description?: string;
-            /**
-             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-             * @example {
-             *       "order": "A-1001"
-             *     }
-             */
-            metadata?: {
-                [key: string]: string | number | boolean | null;
-            };
+            metadata?: components["schemas"]["PaymentMetadata"];
             /**
              * @description Kept as `payment_method` in the metadata.
              * @example card
              */
             paymentMethod?: string;
-            /**
-             * @default product_sale
-             * @example product_sale
-             */
+            /** @default product_sale */
             purpose?: string;
-            /**
-             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
-            reference?: string;
+            reference?: components["schemas"]["PaymentReference"];
             /**
              * @description Kept as `source` in the metadata.
              * @example web
@@ -2467,166 +2120,39 @@ export interface components {
              */
             subAccountId: number;
         };
-        /** PaymentDetail */
-        PaymentDetail: {
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
-            amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
-            balanceAfter: number;
-            /**
-             * @description Naira.
-             * @example 0
-             */
-            balanceBefore: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
-            commission: number;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-            createdAt: string;
-            /** @example Two bags of rice */
-            description: string;
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
-            grossAmount: number;
-            /**
-             * @description Transaction id.
-             * @example 2001
-             */
-            id: number;
-            /**
-             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
-             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
-             */
-            metadata: string;
-            /** @example product_sale */
-            purpose: string;
-            /**
-             * @description UUID.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
-            reference: string;
-            /**
-             * @description The rest that can still be refunded, in naira.
-             * @example 7500
-             */
-            refundableAmount: number;
+        PaymentDetail: components["schemas"]["PaymentSummary"] & {
             /**
              * @description How many refunds it has.
              * @example 1
              */
             refundCount: number;
-            /**
-             * @description The sum of all refunds, in naira.
-             * @example 2500
-             */
-            refundedAmount: number;
             /** @description Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all. */
             refunds: components["schemas"]["Refund"][];
-            /**
-             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
-            /** @description The division of the payment, in the names of its preview. */
-            split: {
-                /**
-                 * @description The commission that the business earned, in naira.
-                 * @example 1000
-                 */
-                commission: number;
-                /**
-                 * @description The credit of the connected account, in naira.
-                 * @example 9000
-                 */
-                creditAmount: number;
-                /**
-                 * @description The amount that the payer paid, in naira.
-                 * @example 10000
-                 */
-                grossAmount: number;
-            };
-            /**
-             * @description How much of it was refunded: nothing, a part, or all of it.
-             * @example partially_refunded
-             */
-            state: "accepted" | "partially_refunded" | "refunded";
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
-            /** @example credit */
-            type: "credit" | "debit";
-            /** @example 1043 */
-            walletId: number;
         };
-        /** PaymentPage */
+        /**
+         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+         * @example {
+         *       "order": "A-1001"
+         *     }
+         */
+        PaymentMetadata: {
+            [key: string]: string | number | boolean | null;
+        };
         PaymentPage: {
-            /**
-             * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
-             * @example 57
-             */
-            next: number | null;
+            next: components["schemas"]["PaymentPageNext"];
             payments: components["schemas"]["PaymentSummary"][];
         };
-        /** PaymentSummary */
-        PaymentSummary: {
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
-            amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
-            balanceAfter: number;
-            /**
-             * @description Naira.
-             * @example 0
-             */
-            balanceBefore: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
-            commission: number;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-            createdAt: string;
-            /** @example Two bags of rice */
-            description: string;
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
-            grossAmount: number;
-            /**
-             * @description Transaction id.
-             * @example 2001
-             */
-            id: number;
-            /**
-             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
-             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
-             */
-            metadata: string;
-            /** @example product_sale */
-            purpose: string;
-            /**
-             * @description UUID.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
-            reference: string;
+        /**
+         * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
+         * @example 57
+         */
+        PaymentPageNext: number | null;
+        /**
+         * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        PaymentReference: string;
+        PaymentSummary: components["schemas"]["Transaction"] & {
             /**
              * @description The rest that can still be refunded, in naira.
              * @example 7500
@@ -2637,11 +2163,6 @@ export interface components {
              * @example 2500
              */
             refundedAmount: number;
-            /**
-             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
             /** @description The division of the payment, in the names of its preview. */
             split: {
                 /**
@@ -2663,19 +2184,10 @@ export interface components {
             /**
              * @description How much of it was refunded: nothing, a part, or all of it.
              * @example partially_refunded
+             * @enum {string}
              */
             state: "accepted" | "partially_refunded" | "refunded";
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
-            /** @example credit */
-            type: "credit" | "debit";
-            /** @example 1043 */
-            walletId: number;
         };
-        /** Payout */
         Payout: {
             /** @example Mama Ngozi Foods */
             accountBusinessName: string;
@@ -2702,14 +2214,11 @@ export interface components {
             /** @example Guaranty Trust Bank */
             bankName: string;
             /**
+             * Format: date-time
              * @description When a bank statement confirmed it.
-             * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * @description The id without dashes, which banks pass on.
@@ -2722,8 +2231,8 @@ export interface components {
              */
             id: string;
             /**
+             * Format: date-time
              * @description When it reached its state.
-             * @example 2026-11-21T09:30:00.000Z
              */
             outcomeAt: string | null;
             /**
@@ -2760,14 +2269,8 @@ export interface components {
              */
             subAccountId: number;
         };
-        /** PayoutHold */
         PayoutHold: {
-            /**
-             * @description Payouts of this run.
-             * @example [
-             *       "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
-             *     ]
-             */
+            /** @description Payouts of this run. */
             payouts: string[];
             /**
              * @description Why they are not paid now.
@@ -2775,63 +2278,27 @@ export interface components {
              */
             reason: string;
         };
-        /** PayoutHolds */
         PayoutHolds: {
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails: "anyone" | "second_person";
+            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
             /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
             detailsChange: {
-                actor: {
-                    /**
-                     * @example user
-                     * @enum {string}
-                     */
-                    kind: "user" | "api_key" | "schedule" | "operator";
-                    /**
-                     * @description The name at that time; of a key, its first and last characters.
-                     * @example Ada Obi
-                     */
-                    name: string;
-                };
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                actor: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                /** Format: date-time */
                 at: string;
-                /**
-                 * @example [
-                 *       "accountNumber"
-                 *     ]
-                 */
                 changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
             } | null;
             /** @description The holds that are in force, the longest first. */
             holds: {
+                /** Format: date-time */
+                from: string;
+                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
                 /**
                  * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                from: string;
-                /**
-                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                reason: "account_held" | "bank_details_changed" | "new_account";
-                /**
                  * @description When it ends; null if it does not end by itself.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
-            /**
-             * @description Whether runs leave the account out now.
-             * @example true
-             */
+            /** @description Whether runs leave the account out now. */
             isHeld: boolean;
             /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for callers who may not read payouts. */
             openPayouts: {
@@ -2858,35 +2325,16 @@ export interface components {
             }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
-                /**
-                 * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-                 * @example court_order
-                 * @enum {string}
-                 */
-                kind: "court_order" | "post_no_debit" | "investigation" | "other";
+                kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
                 /**
                  * @description Of this account, from 1.
                  * @example 1
                  */
                 number: number;
                 placed: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T09:30:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
-                    by: {
-                        /**
-                         * @example user
-                         * @enum {string}
-                         */
-                        kind: "user" | "api_key" | "schedule" | "operator";
-                        /**
-                         * @description The name at that time; of a key, its first and last characters.
-                         * @example Ada Obi
-                         */
-                        name: string;
-                    };
+                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
                 };
                 /**
                  * @description Why it was placed.
@@ -2898,23 +2346,9 @@ export interface components {
                  * @example null
                  */
                 released: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T09:30:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
-                    by: {
-                        /**
-                         * @example user
-                         * @enum {string}
-                         */
-                        kind: "user" | "api_key" | "schedule" | "operator";
-                        /**
-                         * @description The name at that time; of a key, its first and last characters.
-                         * @example Ada Obi
-                         */
-                        name: string;
-                    };
+                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
                     /**
                      * @description Why it was released.
                      * @example Federal High Court, Lagos, FHC/L/CS/12/2026
@@ -2924,12 +2358,35 @@ export interface components {
             }[];
             /**
              * @description `second_person`: a hold that somebody placed is released by a change request only. `anyone`: by everybody who may release holds.
-             * @example anyone
              * @enum {string}
              */
             release: "anyone" | "second_person";
         };
-        /** PayoutResolution */
+        /**
+         * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+         * @enum {string}
+         */
+        PayoutHoldsBankDetails: "anyone" | "second_person";
+        /**
+         * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+         * @example bank_details_changed
+         * @enum {string}
+         */
+        PayoutHoldsHoldsItemReason: "account_held" | "bank_details_changed" | "new_account";
+        /**
+         * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+         * @enum {string}
+         */
+        PayoutHoldsPlacedItemKind: "court_order" | "post_no_debit" | "investigation" | "other";
+        PayoutHoldsPlacedItemPlacedBy: {
+            /** @enum {string} */
+            kind: "user" | "api_key" | "schedule" | "operator";
+            /**
+             * @description The name at that time; of a key, its first and last characters.
+             * @example Ada Obi
+             */
+            name: string;
+        };
         PayoutResolution: {
             /**
              * @description The reason for this outcome, for example how you know it.
@@ -2938,7 +2395,6 @@ export interface components {
             reason: string;
             /**
              * @description The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout `failed`.
-             * @example exported
              * @enum {string}
              */
             seenState?: "exported" | "paid" | "unknown" | "failed";
@@ -2949,15 +2405,11 @@ export interface components {
              */
             state: "paid" | "failed" | "unknown";
         };
-        /**
-         * PayoutReview
-         * @description What was unusual about a payout when its run became a draft, with the present state of its account.
-         */
+        /** @description What was unusual about a payout when its run became a draft, with the present state of its account. */
         PayoutReview: {
             bankDetailsChanged: components["schemas"]["BankDetailsChanged"] | null;
             /**
              * @description Whether the account number fits the check digit of its bank. `not_checked`: no code of the Central Bank is known for this bank, as for most wallets and microfinance banks.
-             * @example fits
              * @enum {string}
              */
             checkDigit: "fits" | "differs" | "not_checked";
@@ -2968,12 +2420,7 @@ export interface components {
             inflowSinceLastPayout: number | null;
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
-                /**
-                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: components["schemas"]["PayoutReviewUnusualItemCode"];
                 /**
                  * @description In words.
                  * @example Its bank details were changed within seven days
@@ -2991,7 +2438,12 @@ export interface components {
              */
             usualDailyInflow: number | null;
         };
-        /** PayoutTotal */
+        /**
+         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+         * @example bank_details_changed
+         * @enum {string}
+         */
+        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
         PayoutTotal: {
             /**
              * @description Naira.
@@ -3001,7 +2453,6 @@ export interface components {
             /** @example 120 */
             count: number;
         };
-        /** PublicHoliday */
         PublicHoliday: {
             /**
              * Format: date
@@ -3011,7 +2462,6 @@ export interface components {
             /** @example Christmas Day */
             name: string;
         };
-        /** Refund */
         Refund: {
             /**
              * @description The connected account's part of it, in naira.
@@ -3025,7 +2475,6 @@ export interface components {
             amount: number;
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
-             * @example reverse
              * @enum {string}
              */
             commission: "reverse" | "keep" | "platform";
@@ -3034,10 +2483,7 @@ export interface components {
              * @example 250
              */
             commissionAmount: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * @description Id of the transaction.
@@ -3052,7 +2498,6 @@ export interface components {
              */
             reference: string;
         };
-        /** RefundedPayment */
         RefundedPayment: {
             /**
              * @description The amount that the payer paid, in naira.
@@ -3080,21 +2525,14 @@ export interface components {
              */
             subAccountId: number;
         };
-        /** RefundList */
         RefundList: {
             payment: components["schemas"]["RefundedPayment"];
             refunds: components["schemas"]["Refund"][];
         };
-        /** RefundPage */
         RefundPage: {
-            /**
-             * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
-             * @example 57
-             */
-            next: number | null;
+            next: components["schemas"]["PaymentPageNext"];
             refunds: components["schemas"]["ListedRefund"][];
         };
-        /** RefundRequest */
         RefundRequest: {
             /**
              * @description Naira, at most the rest of the payment; the whole rest when missing.
@@ -3104,7 +2542,6 @@ export interface components {
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @default reverse
-             * @example reverse
              * @enum {string}
              */
             commission?: "reverse" | "keep" | "platform";
@@ -3119,7 +2556,12 @@ export interface components {
              */
             reference?: string;
         };
-        /** ResultCounts */
+        RequestApprovalRuleAnswer: {
+            data: components["schemas"]["ChangeRequest"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ResultCounts: {
             /**
              * @description Lines with another amount or currency than their payout.
@@ -3162,17 +2604,16 @@ export interface components {
              */
             unmatched: number;
         };
-        /** ResultFile */
         ResultFile: {
             accepted: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
-            /** @example 2026-11-21T09:30:01.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:01.000Z
+             */
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
             /**
@@ -3222,46 +2663,9 @@ export interface components {
              */
             state: "applying" | "applied";
         };
-        /** ResultFileDetail */
-        ResultFileDetail: {
-            accepted: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                at: string;
-                by: components["schemas"]["Actor"];
-            };
-            /** @example 2026-11-21T09:30:01.000Z */
-            appliedAt: string | null;
-            counts: components["schemas"]["ResultCounts"];
-            /**
-             * @description The number of applied lines; `counts` covers these.
-             * @example 120
-             */
-            done: number;
-            /**
-             * @description The name that was sent with the file.
-             * @example results-2026-11-21.xml
-             */
-            filename: string | null;
+        ResultFileDetail: components["schemas"]["ResultFile"] & {
             /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
-            /**
-             * @example pain.002.001.11
-             * @enum {string}
-             */
-            format: "csv" | "pain.002.001.11" | "camt.053.001.08";
-            /**
-             * @description The number of all lines.
-             * @example 120
-             */
-            lineCount: number;
-            /**
-             * @description The bank's id of its message.
-             * @example STATUS-20261121-1
-             */
-            messageId: string | null;
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
                 /**
@@ -3275,29 +2679,7 @@ export interface components {
                  */
                 unknown: number;
             };
-            /**
-             * @description The number of the file in this business and mode, from 1, without gaps.
-             * @example 4
-             */
-            number: number;
-            /**
-             * @description The digest of the file, in hexadecimal.
-             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
-             */
-            sha256: string;
-            /**
-             * @description The size in bytes.
-             * @example 48210
-             */
-            size: number;
-            /**
-             * @description `applying` until all lines are applied, which happens in the background.
-             * @example applied
-             * @enum {string}
-             */
-            state: "applying" | "applied";
         };
-        /** ResultLine */
         ResultLine: {
             /**
              * @description The account that the file says was debited or credited.
@@ -3352,103 +2734,18 @@ export interface components {
              */
             status: "paid" | "failed" | "unknown" | "pending";
         };
-        /** ReviewedPayout */
-        ReviewedPayout: {
-            /** @example Mama Ngozi Foods */
-            accountBusinessName: string;
-            /**
-             * @deprecated
-             * @description The former name of `subAccountId`; the next release removes it.
-             * @example 1042
-             */
-            accountId: number;
-            /** @example NGOZI OKAFOR */
-            accountName: string;
-            /** @example 0123456789 */
-            accountNumber: string;
-            /**
-             * @description Naira.
-             * @example 36250
-             */
-            amount: number;
-            /**
-             * @description The account's value when the payout was made, like the next three fields.
-             * @example 000013
-             */
-            bankCode: string;
-            /** @example Guaranty Trust Bank */
-            bankName: string;
-            /**
-             * @description When a bank statement confirmed it.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            confirmedAt: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description The id without dashes, which banks pass on.
-             * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
-             */
-            endToEndId: string;
+        ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
-            /**
-             * @description UUID; also the reference of its debit.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            id: string;
-            /**
-             * @description When it reached its state.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            outcomeAt: string | null;
-            /**
-             * @description The position in the run, from 1.
-             * @example 1
-             */
-            position: number;
-            /**
-             * @description The reason in words.
-             * @example The account is closed
-             */
-            reason: string | null;
-            /**
-             * @description The reason code of the bank, or `HELD` for a payout that was held.
-             * @example AC04
-             */
-            reasonCode: string | null;
-            /**
-             * @description The reference of the credit that returned it.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            returnReference: string | null;
             /** @description Null before its run is a draft, and for a payout that a version before made. */
             review: components["schemas"]["PayoutReview"] | null;
-            /** @example 7 */
-            runNumber: number;
-            /**
-             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-             * @example exported
-             * @enum {string}
-             */
-            state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
         };
-        /** RolledWebhookSecret */
         RolledWebhookSecret: {
             /** @example 1044 */
             id: number;
             /**
              * Format: date-time
              * @description When the old secret stops signing.
-             * @example 2026-11-21T09:30:00.000Z
              */
             previousSecretExpiresAt: string;
             /**
@@ -3457,22 +2754,17 @@ export interface components {
              */
             secret: string;
         };
-        /** SecurityEvent */
         SecurityEvent: {
             /**
              * @description The address that it came from, as far as the server knows.
              * @example 102.89.1.7
              */
             address: string | null;
-            /**
-             * @description Whether it belongs to both modes and is in the logs of both.
-             * @example true
-             */
+            /** @description Whether it belongs to both modes and is in the logs of both. */
             bothModes: boolean;
             /**
              * Format: date-time
              * @description When it happened, or first happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             firstAt: string;
             /**
@@ -3505,7 +2797,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it last happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastAt: string;
             /**
@@ -3549,10 +2840,13 @@ export interface components {
              */
             what: string;
         };
-        /**
-         * SettlementAccount
-         * @description The settlement account.
-         */
+        SendSettlementResultsAnswer: {
+            data: components["schemas"]["ResultFileDetail"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /** @description The settlement account. */
         SettlementAccount: {
             /** @example 0000014579 */
             accountNumber: string;
@@ -3570,34 +2864,21 @@ export interface components {
             /** @constant */
             walletType: "user";
         };
-        /** SettlementApproval */
         SettlementApproval: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
-            /**
-             * @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true.
-             * @example true
-             */
+            /** @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true. */
             counts: boolean;
         };
-        /**
-         * SettlementManifest
-         * @description What the run pays, and from which account: what an approval approves.
-         */
+        /** @description What the run pays, and from which account: what an approval approves. */
         SettlementManifest: {
             /**
              * @description SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits.
              * @example 7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1
              */
             digest: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             madeAt: string;
             madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
@@ -3606,14 +2887,7 @@ export interface components {
              * @example 7f3a-9c02-12b4-d6e8
              */
             shortForm: string;
-            /**
-             * @description The account that pays; null if none was set yet.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
+            /** @description The account that pays; null if none was set yet. */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -3635,12 +2909,10 @@ export interface components {
             version: number;
             /**
              * @description Why this version was made.
-             * @example drafted
              * @enum {string}
              */
             why: "drafted" | "source_changed" | "payout_held";
         };
-        /** SettlementRun */
         SettlementRun: {
             /**
              * @deprecated
@@ -3660,8 +2932,8 @@ export interface components {
             cancelledBy: components["schemas"]["DoneBy"] | null;
             created: components["schemas"]["DoneBy"];
             /**
+             * Format: date-time
              * @description When the last of its payouts was made.
-             * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
@@ -3699,7 +2971,6 @@ export interface components {
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
-        /** SettlementRunApproval */
         SettlementRunApproval: {
             /**
              * @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person.
@@ -3707,16 +2978,9 @@ export interface components {
              */
             manifest?: string;
         };
-        /** SettlementRunExport */
         SettlementRunExport: {
-            /**
-             * @description CSV, or ISO 20022 customer credit transfer initiation.
-             * @example pain.001.001.09
-             * @enum {string}
-             */
-            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+            format: components["schemas"]["ExportedByFormat"];
         };
-        /** SettlementRunPreview */
         SettlementRunPreview: {
             /**
              * @description Naira.
@@ -3735,50 +2999,45 @@ export interface components {
                 amount: number;
                 /** @example Mama Ngozi Foods */
                 businessName: string;
-                /**
-                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                reason: "account_held" | "bank_details_changed" | "new_account";
+                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
                 /**
                  * @description The connected account.
                  * @example 1042
                  */
                 subAccountId: number;
                 /**
+                 * Format: date-time
                  * @description When the longest of its holds ends; null if it does not end by itself.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
         };
-        /** SettlementRunRequest */
         SettlementRunRequest: {
-            /**
-             * @deprecated
-             * @description The former name of `subAccountIds`; the next release removes it.
-             * @example [
-             *       1042,
-             *       1057
-             *     ]
-             */
-            accountIds?: number[];
+            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
             /**
              * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
-            /**
-             * @description The connected accounts to pay; all of them when missing.
-             * @example [
-             *       1042,
-             *       1057
-             *     ]
-             */
-            subAccountIds?: number[];
+            subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
         };
-        /** SettlementRunReview */
+        /**
+         * @deprecated
+         * @description The former name of `subAccountIds`; the next release removes it.
+         * @example [
+         *       1042,
+         *       1057
+         *     ]
+         */
+        SettlementRunRequestAccountIds: number[];
+        /**
+         * @description The connected accounts to pay; all of them when missing.
+         * @example [
+         *       1042,
+         *       1057
+         *     ]
+         */
+        SettlementRunRequestSubAccountIds: number[];
         SettlementRunReview: {
             /**
              * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
@@ -3792,12 +3051,7 @@ export interface components {
                  * @example 350000.5
                  */
                 amount: number;
-                /**
-                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                code: components["schemas"]["PayoutReviewUnusualItemCode"];
                 /**
                  * @description Payouts.
                  * @example 3
@@ -3848,18 +3102,7 @@ export interface components {
                  * @example 6
                  */
                 number: number;
-                payouts: {
-                    /**
-                     * @description Naira.
-                     * @example 4350000.5
-                     */
-                    amount: number;
-                    /**
-                     * @description Payouts.
-                     * @example 120
-                     */
-                    count: number;
-                };
+                payouts: components["schemas"]["SettlementRunReviewPayouts"];
                 /**
                  * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
                  * @example 120
@@ -3876,18 +3119,7 @@ export interface components {
              * @example 3
              */
             newAccounts: number | null;
-            payouts: {
-                /**
-                 * @description Naira.
-                 * @example 4350000.5
-                 */
-                amount: number;
-                /**
-                 * @description Payouts.
-                 * @example 120
-                 */
-                count: number;
-            };
+            payouts: components["schemas"]["SettlementRunReviewPayouts"];
             /**
              * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
              * @example 120
@@ -3898,21 +3130,21 @@ export interface components {
              * @example 12
              */
             uncheckedNumbers: number;
-            unusual: {
-                /**
-                 * @description Naira.
-                 * @example 4350000.5
-                 */
-                amount: number;
-                /**
-                 * @description Payouts.
-                 * @example 120
-                 */
-                count: number;
-            };
+            unusual: components["schemas"]["SettlementRunReviewPayouts"];
+        };
+        SettlementRunReviewPayouts: {
+            /**
+             * @description Naira.
+             * @example 4350000.5
+             */
+            amount: number;
+            /**
+             * @description Payouts.
+             * @example 120
+             */
+            count: number;
         };
         /**
-         * SettlementSchedule
          * @description If banks are closed on the date, the run is on the next business day.
          * @example {
          *       "frequency": "weekly",
@@ -3943,62 +3175,20 @@ export interface components {
              */
             weekday?: number;
         };
-        /** SettlementSettings */
         SettlementSettings: {
-            /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-             * @example second_person
-             * @enum {string}
-             */
-            approval: "anyone" | "second_person";
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours: number;
+            approval: components["schemas"]["SettlementSettingsApproval"];
+            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours: number;
-            /**
-             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-             * @example 2026-11-23
-             */
-            nextRunOn: string | null;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve: {
-                /** @example 5000 */
-                amount: number;
-            } | {
-                /** @example 10 */
-                percent: number;
-            } | null;
+            newAccountHoldHours: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
+            nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
+            reserve: components["schemas"]["SettlementSettingsReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
+            /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -4014,106 +3204,93 @@ export interface components {
                 bankCode: string;
             } | null;
         };
-        /** SettlementSettingsUpdate */
+        /**
+         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+         * @example second_person
+         * @enum {string}
+         */
+        SettlementSettingsApproval: "anyone" | "second_person";
+        /**
+         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+         * @example 24
+         */
+        SettlementSettingsBankDetailsHoldHours: number;
+        /**
+         * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+         * @example 24
+         */
+        SettlementSettingsNewAccountHoldHours: number;
+        /**
+         * Format: date
+         * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+         * @example 2026-11-23
+         */
+        SettlementSettingsNextRunOn: string | null;
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        SettlementSettingsReserve: {
+            /** @example 5000 */
+            amount: number;
+        } | {
+            /** @example 10 */
+            percent: number;
+        } | null;
         SettlementSettingsUpdate: {
-            /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-             * @example second_person
-             * @enum {string}
-             */
-            approval?: "anyone" | "second_person";
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails?: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours?: number;
+            approval?: components["schemas"]["SettlementSettingsApproval"];
+            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours?: number;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve?: {
-                /** @example 5000 */
-                amount?: number;
-                /** @example 10 */
-                percent?: number;
-            } | null;
+            newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
+            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
             schedule?: components["schemas"]["SettlementSchedule"];
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
-            sourceAccount?: {
-                /** @example ACME LIMITED */
-                accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
-                accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
-                bankCode: string;
-            } | null;
+            sourceAccount?: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
         };
-        /** SourceAccountRequest */
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        SettlementSettingsUpdateReserve: {
+            /** @example 5000 */
+            amount?: number;
+            /** @example 10 */
+            percent?: number;
+        } | null;
+        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+        SettlementSettingsUpdateSourceAccount: {
+            /** @example ACME LIMITED */
+            accountName: string;
+            /**
+             * @description Ten digits.
+             * @example 0123456789
+             */
+            accountNumber: string;
+            /**
+             * @description The name in the bank directory.
+             * @example 000013
+             */
+            bankCode: string;
+        } | null;
         SourceAccountRequest: {
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
-            sourceAccount: {
-                /** @example ACME LIMITED */
-                accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
-                accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
-                bankCode: string;
-            } | null;
+            sourceAccount: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
         };
-        /** SpendingLimitRequest */
         SpendingLimitRequest: {
             /**
              * @description The default limits of every account, or of every key.
-             * @example accounts
              * @enum {string}
              */
             defaultFor?: "accounts" | "keys";
@@ -4144,7 +3321,6 @@ export interface components {
              */
             subAccountId?: number;
         };
-        /** SpendingLimits */
         SpendingLimits: {
             /**
              * @description Whether it has no limits of its own, so that these are the default ones.
@@ -4216,7 +3392,6 @@ export interface components {
                 refused: boolean;
             };
         };
-        /** SpendingLimitsRequest */
         SpendingLimitsRequest: {
             /**
              * @description The largest payment; naira, null for no limit.
@@ -4239,7 +3414,12 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
-        /** Statement */
+        StartSettlementRunAnswer: {
+            data: components["schemas"]["SettlementRun"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         Statement: {
             /** @description The name and number at the time when the statement is made. */
             account: {
@@ -4307,7 +3487,6 @@ export interface components {
                 debits: number;
             };
         };
-        /** StatementLine */
         StatementLine: {
             /**
              * @description The change of the wallet, in naira.
@@ -4340,10 +3519,9 @@ export interface components {
              * @example 1
              */
             sequence: number;
-            /** @example credit */
+            /** @enum {string} */
             type: "credit" | "debit";
         };
-        /** Transaction */
         Transaction: {
             /**
              * @description The change of the wallet, in naira.
@@ -4401,12 +3579,11 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
-            /** @example credit */
+            /** @enum {string} */
             type: "credit" | "debit";
             /** @example 1043 */
             walletId: number;
         };
-        /** TransactionList */
         TransactionList: {
             data: {
                 /**
@@ -4436,11 +3613,10 @@ export interface components {
             /** @constant */
             message: "Transactions retrieved successfully";
         };
-        /** WebhookDelivery */
         WebhookDelivery: {
             /**
+             * Format: date-time
              * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             attemptedAt: string | null;
             /** @example 1 */
@@ -4448,7 +3624,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -4461,7 +3636,10 @@ export interface components {
              * @example evt_test_1001_t57
              */
             eventId: string;
-            /** @example null */
+            /**
+             * Format: date-time
+             * @example null
+             */
             nextAttemptAt: string | null;
             /**
              * @description Why the latest attempt failed.
@@ -4476,6 +3654,7 @@ export interface components {
             /**
              * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
              * @example delivered
+             * @enum {string}
              */
             state: "pending" | "delivered" | "parked";
             /**
@@ -4486,37 +3665,12 @@ export interface components {
             /** @example payment.accepted */
             type: string;
         };
-        /** WebhookDeliveryDetail */
-        WebhookDeliveryDetail: {
-            /**
-             * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            attemptedAt: string | null;
-            /** @example 1 */
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description Of the latest attempt.
-             * @example 41
-             */
-            durationMs: number | null;
-            /**
-             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
-             * @example evt_test_1001_t57
-             */
-            eventId: string;
+        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
             /** @description Its latest attempts, the oldest first. */
             history: {
                 /**
                  * Format: date-time
                  * @description When it began.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /** @example 41 */
@@ -4524,13 +3678,6 @@ export interface components {
                 /** @example 200 */
                 status: number | null;
             }[];
-            /** @example null */
-            nextAttemptAt: string | null;
-            /**
-             * @description Why the latest attempt failed.
-             * @example null
-             */
-            problem: string | null;
             request: {
                 /** @example {"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"} */
                 body: string;
@@ -4555,30 +3702,11 @@ export interface components {
              * @example ok
              */
             response: string | null;
-            /**
-             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
-            /**
-             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
-             * @example delivered
-             */
-            state: "pending" | "delivered" | "parked";
-            /**
-             * @description The HTTP status of the latest attempt; null if there was no response.
-             * @example 200
-             */
-            status: number | null;
-            /** @example payment.accepted */
-            type: string;
         };
-        /** WebhookEndpoint */
         WebhookEndpoint: {
             /**
              * Format: date-time
              * @description When it was registered.
-             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -4586,7 +3714,6 @@ export interface components {
              * @example Bookkeeping
              */
             description: string;
-            /** @example true */
             enabled: boolean;
             /**
              * @description The event types to send; empty means all.
@@ -4597,6 +3724,7 @@ export interface components {
              */
             events: string[];
             /**
+             * Format: date-time
              * @description The time since which no attempt has succeeded.
              * @example null
              */
@@ -4604,13 +3732,13 @@ export interface components {
             /** @example 1044 */
             id: number;
             /**
+             * Format: date-time
              * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastAttemptAt: string | null;
             /**
+             * Format: date-time
              * @description The latest successful attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
             /**
@@ -4619,32 +3747,398 @@ export interface components {
              */
             lastSequence: number;
             /**
+             * Format: date-time
              * @description Until when the previous secret also signs.
              * @example null
              */
             previousSecretExpiresAt: string | null;
             /**
              * @description `failing`: no attempt has succeeded for a minute or more.
-             * @example enabled
+             * @enum {string}
              */
             status: "enabled" | "disabled" | "failing";
-            /**
-             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-             * @example https://example.com/webhooks
-             */
-            url: string;
+            url: components["schemas"]["WebhookEndpointUrl"];
+        };
+        /**
+         * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+         * @example https://example.com/webhooks
+         */
+        WebhookEndpointUrl: string;
+    };
+    responses: {
+        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+        BadRequestUnknownBankCodeDuplicateBankAccount: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Change requested */
+        ChangeRequested: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+        Conflict: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
+        ConflictChangedByHand: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
+        ConflictRunStateConflictManifestChanged: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `idempotency_key_in_use`. */
+        ConflictTooManyChangeRequests: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
+        ConflictTooManyChangeRequestsChangedMeanwhile: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+        ConflictWebhookEndpointDisabled: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        ForbiddenSecondPersonRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        ForbiddenSecondPersonRequiredPersonRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is nothing with this id for this key. Codes: `not_found`. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+        OtherFailure: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Successfully gotten your SubAccount */
+        SuccessfullyGottenYourSubAccount: {
+            headers: {
+                Link: components["headers"]["Link"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Total-Count": components["headers"]["X-Total-Count"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
+            };
+        };
+        /** @description Transactions, newest first; with `after` the oldest first */
+        TransactionsNewestFirstWithAfterTheOldestFirst: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionList"];
+            };
         };
     };
-    responses: never;
-    parameters: never;
+    parameters: {
+        /**
+         * @description Only this action.
+         * @example account.updated
+         */
+        ActionInQuery: string;
+        /**
+         * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+         * @example api_key:1007
+         */
+        ActorInQuery: string;
+        /**
+         * @description Only from this address.
+         * @example 102.89.1.7
+         */
+        AddressInQuery: string;
+        /**
+         * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
+         * @example 7
+         */
+        AfterInQuery: string;
+        /**
+         * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
+         * @example 57
+         */
+        AfterInQuery2: string;
+        /**
+         * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
+         * @example 0
+         */
+        AfterInQuery3: string;
+        /**
+         * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
+         * @example 57
+         */
+        BeforeInQuery: string;
+        /**
+         * @description `true` for enabled accounts only, `false` for disabled ones only.
+         * @example true
+         */
+        EnabledInQuery: string;
+        /**
+         * @description Id of the endpoint.
+         * @example 1044
+         */
+        EndpointIdInPath: number;
+        /**
+         * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @example 2026-03-01
+         */
+        FromInQuery: string;
+        /**
+         * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+         * @example 2026-11-01
+         */
+        FromInQuery2: string;
+        /**
+         * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+         * @example 7d0c4f0e-order-1001
+         */
+        IdempotencyKeyInHeader: string;
+        /**
+         * @description The id of the payout, a UUID.
+         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+         */
+        IdInPath: string;
+        /**
+         * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
+         * @example sign_in_failed
+         */
+        KindInQuery: string;
+        /**
+         * @description How many on a page, from 1 to 1000.
+         * @example 20
+         */
+        LimitInQuery: string;
+        /**
+         * @description The number of the hold.
+         * @example 1
+         */
+        NumberInPath: number;
+        /**
+         * @description The number of the run.
+         * @example 7
+         */
+        NumberInPath2: number;
+        /**
+         * @description The number of the file.
+         * @example 4
+         */
+        NumberInPath3: number;
+        /**
+         * @description The number of the request.
+         * @example 3
+         */
+        NumberInPath4: number;
+        /**
+         * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
+         * @example 1
+         */
+        PageInQuery: string;
+        /**
+         * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
+         * @example 1
+         */
+        PageInQuery2: string;
+        /**
+         * @description The page wanted, from 1. A page past the end is empty.
+         * @example 1
+         */
+        PageInQuery3: string;
+        /**
+         * @description The page wanted, from 1. `page` times `limit` ends at 10000.
+         * @example 1
+         */
+        PageInQuery4: string;
+        /**
+         * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
+         * @example 1
+         */
+        PageInQuery5: string;
+        /**
+         * @description Only this person: an id, or an e-mail address.
+         * @example ada@example.com
+         */
+        PersonInQuery: string;
+        /**
+         * @description Only transactions with exactly this purpose.
+         * @example product_sale
+         */
+        PurposeInQuery: string;
+        /**
+         * @description The reference of the payment, a UUID.
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        ReferenceInPath: string;
+        /**
+         * @description Only the transaction with this reference (a UUID).
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        ReferenceInQuery: string;
+        /**
+         * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
+         * @example unmatched
+         */
+        ResultInQuery: string;
+        /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+        SearchInQuery: string;
+        /**
+         * @description The number of the delivery.
+         * @example 57
+         */
+        SequenceInPath: number;
+        /**
+         * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
+         * @example exported
+         */
+        StateInQuery: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+        /**
+         * @description Id of the connected account.
+         * @example 1042
+         */
+        SubaccountIdInPath: number;
+        /**
+         * @description Id of the connected account.
+         * @example 1042
+         */
+        SubAccountIdInPath2: number;
+        /**
+         * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
+         * @example account:1042
+         */
+        SubjectInQuery: string;
+        /**
+         * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @example 2026-03-31T18:30:00Z
+         */
+        ToInQuery: string;
+        /**
+         * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+         * @example 2026-11-21
+         */
+        ToInQuery2: string;
+        /** @example credit */
+        TypeInQuery: "credit" | "debit";
+    };
     requestBodies: never;
     headers: {
+        /** @description The name of the file. */
+        "Content-Disposition": string;
         /** @description `true` when this is the stored answer of an earlier request. */
         "Idempotency-Replayed": "true";
+        /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
+        Link: string;
         /** @description Seconds after which a retry makes sense. */
         "Retry-After": number;
+        /** @description The short form of the manifest that was approved. */
+        "Settlement-Manifest": string;
         /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
         "X-Request-Id": string;
+        /** @description The number of entries on all pages. */
+        "X-Total-Count": number;
     };
     pathItems: never;
 }
@@ -4666,24 +4160,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Banks retrieved successfully",
-                     *       "data": {
-                     *         "banks": [
-                     *           {
-                     *             "name": "Zenith Bank",
-                     *             "code": "000015"
-                     *           },
-                     *           {
-                     *             "name": "Access Bank",
-                     *             "code": "999058"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             banks: {
@@ -4699,8 +4175,7 @@ export interface operations {
                                 name: string;
                             }[];
                         };
-                        /** @constant */
-                        message: "Banks retrieved successfully";
+                        message: string;
                         /** @constant */
                         status: true;
                     };
@@ -4724,16 +4199,6 @@ export interface operations {
                     "application/json": components["schemas"]["BankListFailure"];
                 };
             };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
-                };
-            };
             /** @description Not allowed. Codes: `address_not_allowed`. */
             403: {
                 headers: {
@@ -4744,29 +4209,8 @@ export interface operations {
                     "application/json": components["schemas"]["BankListFailure"];
                 };
             };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
+            /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 408: The request did not arrive in time. Codes: `request_timeout`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            default: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4794,48 +4238,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "The process is alive",
-                     *       "data": {
-                     *         "status": "alive"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /** @constant */
                             status: "alive";
                         };
-                        /** @constant */
-                        message: "The process is alive";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     readMetrics: {
@@ -4861,6 +4276,37 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Something failed on our side. Codes: `internal_error`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     isReady: {
@@ -4879,48 +4325,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "The process can serve requests",
-                     *       "data": {
-                     *         "status": "ready"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /** @constant */
                             status: "ready";
                         };
-                        /** @constant */
-                        message: "The process can serve requests";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listAuditLog: {
@@ -4930,22 +4347,22 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: string;
+                action?: components["parameters"]["ActionInQuery"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: string;
+                actor?: components["parameters"]["ActorInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery2"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -4955,12 +4372,12 @@ export interface operations {
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: string;
+                subject?: components["parameters"]["SubjectInQuery"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery2"];
             };
             header?: never;
             path?: never;
@@ -4971,119 +4388,23 @@ export interface operations {
             /** @description Audit log retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Audit log retrieved",
-                     *       "data": [
-                     *         {
-                     *           "sequence": 57,
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "action": "account.updated",
-                     *           "businessWide": false,
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "id": "pB2x",
-                     *             "name": "Ada Obi",
-                     *             "email": "ada@example.com"
-                     *           },
-                     *           "subject": {
-                     *             "kind": "account",
-                     *             "id": "1042",
-                     *             "name": "Ada Stores"
-                     *           },
-                     *           "before": {
-                     *             "enabled": true
-                     *           },
-                     *           "after": {
-                     *             "enabled": false
-                     *           },
-                     *           "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
-                     *           "address": "102.89.1.7",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["AuditLogEntry"][];
-                        /** @constant */
-                        message: "Audit log retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     exportAuditLog: {
@@ -5093,27 +4414,27 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: string;
+                action?: components["parameters"]["ActionInQuery"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: string;
+                actor?: components["parameters"]["ActorInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery2"];
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: string;
+                subject?: components["parameters"]["SubjectInQuery"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery2"];
             };
             header?: never;
             path?: never;
@@ -5132,68 +4453,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listChangeRequests: {
@@ -5203,12 +4465,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery5"];
                 /**
                  * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
                  * @example pending
@@ -5224,121 +4486,23 @@ export interface operations {
             /** @description Change requests retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requests retrieved",
-                     *       "data": [
-                     *         {
-                     *           "number": 3,
-                     *           "kind": "source_account",
-                     *           "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *           "before": {},
-                     *           "after": {},
-                     *           "reason": "Our bank has given us a new account",
-                     *           "state": "pending",
-                     *           "made": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           },
-                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *           "decided": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           },
-                     *           "rejectionReason": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ChangeRequest"][];
-                        /** @constant */
-                        message: "Change requests retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getChangeRequest: {
@@ -5350,7 +4514,7 @@ export interface operations {
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath4"];
             };
             cookie?: never;
         };
@@ -5363,121 +4527,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change request retrieved",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change request retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     withdrawChangeRequest: {
@@ -5488,14 +4544,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath4"];
             };
             cookie?: never;
         };
@@ -5509,89 +4565,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change request withdrawn",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change request withdrawn";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `change_request_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -5603,68 +4582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     listPayments: {
@@ -5674,22 +4592,22 @@ export interface operations {
                  * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
                  * @example 0
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery3"];
                 /**
                  * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
                  * @example 57
                  */
-                before?: string;
+                before?: components["parameters"]["BeforeInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description Only payments for this connected account, which may be deleted.
                  * @example 1042
@@ -5699,7 +4617,7 @@ export interface operations {
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
             };
             header?: never;
             path?: never;
@@ -5714,123 +4632,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payments retrieved",
-                     *       "data": {
-                     *         "payments": [
-                     *           {
-                     *             "id": 2001,
-                     *             "amount": 9000,
-                     *             "purpose": "product_sale",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "type": "credit",
-                     *             "walletId": 1043,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "subAccountId": 1042,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "sequence": 57,
-                     *             "state": "partially_refunded",
-                     *             "split": {
-                     *               "grossAmount": 10000,
-                     *               "commission": 1000,
-                     *               "creditAmount": 9000
-                     *             },
-                     *             "refundedAmount": 2500,
-                     *             "refundableAmount": 7500
-                     *           }
-                     *         ],
-                     *         "next": 57
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["PaymentPage"];
-                        /** @constant */
-                        message: "Payments retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     acceptPayment: {
@@ -5841,7 +4654,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5875,58 +4688,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payment accepted",
-                     *       "data": {
-                     *         "id": 2001,
-                     *         "amount": 9000,
-                     *         "purpose": "product_sale",
-                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *         "description": "Two bags of rice",
-                     *         "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *         "type": "credit",
-                     *         "walletId": 1043,
-                     *         "balanceBefore": 0,
-                     *         "balanceAfter": 9000,
-                     *         "subAccountId": 1042,
-                     *         "grossAmount": 10000,
-                     *         "commission": 1000,
-                     *         "sequence": 57
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["AcceptedPayment"];
-                        /** @constant */
-                        message: "Payment accepted";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
             /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`, `authorization_key_mismatch`, `account_disabled`. */
             403: {
                 headers: {
@@ -5937,16 +4707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -5958,68 +4719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     getPayment: {
@@ -6031,7 +4731,7 @@ export interface operations {
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: string;
+                reference: components["parameters"]["ReferenceInPath"];
             };
             cookie?: never;
         };
@@ -6044,131 +4744,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payment retrieved",
-                     *       "data": {
-                     *         "id": 2001,
-                     *         "amount": 9000,
-                     *         "purpose": "product_sale",
-                     *         "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *         "description": "Two bags of rice",
-                     *         "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *         "type": "credit",
-                     *         "walletId": 1043,
-                     *         "balanceBefore": 0,
-                     *         "balanceAfter": 9000,
-                     *         "subAccountId": 1042,
-                     *         "grossAmount": 10000,
-                     *         "commission": 1000,
-                     *         "sequence": 57,
-                     *         "state": "partially_refunded",
-                     *         "split": {
-                     *           "grossAmount": 10000,
-                     *           "commission": 1000,
-                     *           "creditAmount": 9000
-                     *         },
-                     *         "refundedAmount": 2500,
-                     *         "refundableAmount": 7500,
-                     *         "refundCount": 1,
-                     *         "refunds": [
-                     *           {
-                     *             "id": 2002,
-                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
-                     *             "amount": 2500,
-                     *             "accountAmount": 2250,
-                     *             "commissionAmount": 250,
-                     *             "commission": "reverse",
-                     *             "reason": "One bag was torn",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["PaymentDetail"];
-                        /** @constant */
-                        message: "Payment retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listRefunds: {
@@ -6178,12 +4765,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery4"];
             };
             header?: never;
             path: {
@@ -6191,7 +4778,7 @@ export interface operations {
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: string;
+                reference: components["parameters"]["ReferenceInPath"];
             };
             cookie?: never;
         };
@@ -6200,122 +4787,24 @@ export interface operations {
             /** @description Refunds retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Refunds retrieved",
-                     *       "data": {
-                     *         "payment": {
-                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *           "subAccountId": 1042,
-                     *           "amount": 10000,
-                     *           "refundedAmount": 2500,
-                     *           "refundableAmount": 7500
-                     *         },
-                     *         "refunds": [
-                     *           {
-                     *             "id": 2002,
-                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
-                     *             "amount": 2500,
-                     *             "accountAmount": 2250,
-                     *             "commissionAmount": 250,
-                     *             "commission": "reverse",
-                     *             "reason": "One bag was torn",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["RefundList"];
-                        /** @constant */
-                        message: "Refunds retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     createRefund: {
@@ -6326,14 +4815,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: string;
+                reference: components["parameters"]["ReferenceInPath"];
             };
             cookie?: never;
         };
@@ -6359,81 +4848,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Refund created",
-                     *       "data": {
-                     *         "refund": {
-                     *           "id": 2002,
-                     *           "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
-                     *           "amount": 2500,
-                     *           "accountAmount": 2250,
-                     *           "commissionAmount": 250,
-                     *           "commission": "reverse",
-                     *           "reason": "One bag was torn",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "payment": {
-                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *           "subAccountId": 1042,
-                     *           "amount": 10000,
-                     *           "refundedAmount": 2500,
-                     *           "refundableAmount": 7500
-                     *         },
-                     *         "balanceAfter": 6750
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["CreatedRefund"];
-                        /** @constant */
-                        message: "Refund created";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -6445,68 +4870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     acceptPaymentsInBulk: {
@@ -6517,7 +4881,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6557,35 +4921,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payments processed",
-                     *       "data": [
-                     *         {
-                     *           "success": true,
-                     *           "message": "Payment accepted",
-                     *           "data": {
-                     *             "id": 2001,
-                     *             "amount": 9000,
-                     *             "purpose": "product_sale",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "type": "credit",
-                     *             "walletId": 1043,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "subAccountId": 1042,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "sequence": 57
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             data: components["schemas"]["AcceptedPayment"] | null;
@@ -6601,116 +4936,16 @@ export interface operations {
                             /** @description Whether this payment was accepted. */
                             success: boolean;
                         }[];
-                        /** @constant */
-                        message: "Payments processed";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     previewPayment: {
@@ -6739,30 +4974,15 @@ export interface operations {
                     authorizationKeys?: string;
                     /** @example Two bags of rice */
                     description?: string;
-                    /**
-                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-                     * @example {
-                     *       "order": "A-1001"
-                     *     }
-                     */
-                    metadata?: {
-                        [key: string]: string | number | boolean | null;
-                    };
+                    metadata?: components["schemas"]["PaymentMetadata"];
                     /**
                      * @description Kept as `payment_method` in the metadata.
                      * @example card
                      */
                     paymentMethod?: string;
-                    /**
-                     * @default product_sale
-                     * @example product_sale
-                     */
+                    /** @default product_sale */
                     purpose?: string;
-                    /**
-                     * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
-                     * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                     */
-                    reference?: string;
+                    reference?: components["schemas"]["PaymentReference"];
                     /**
                      * @description Kept as `source` in the metadata.
                      * @example web
@@ -6784,24 +5004,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payment previewed",
-                     *       "data": {
-                     *         "subAccountId": 1042,
-                     *         "grossAmount": 10000,
-                     *         "commission": 1000,
-                     *         "creditAmount": 9000,
-                     *         "currency": "NGN",
-                     *         "rule": "percentage",
-                     *         "splitType": "percentage-with-cap",
-                     *         "splitValue": 0,
-                     *         "percentValue": 10,
-                     *         "txCap": 2000
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /**
@@ -6829,6 +5031,7 @@ export interface operations {
                             /**
                              * @description What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
                              * @example percentage
+                             * @enum {string}
                              */
                             rule: "flat" | "percentage" | "cap" | "amount";
                             /** @example percentage-with-cap */
@@ -6846,105 +5049,16 @@ export interface operations {
                              */
                             txCap: number;
                         };
-                        /** @constant */
-                        message: "Payment previewed";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listPayouts: {
@@ -6964,17 +5078,17 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery4"];
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                state?: components["parameters"]["StateInQuery"];
                 /**
                  * @description Only payouts of this connected account.
                  * @example 1042
@@ -6995,124 +5109,24 @@ export interface operations {
             /** @description Payouts retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payouts retrieved",
-                     *       "data": [
-                     *         {
-                     *           "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *           "runNumber": 7,
-                     *           "position": 1,
-                     *           "subAccountId": 1042,
-                     *           "accountId": 1042,
-                     *           "accountBusinessName": "Mama Ngozi Foods",
-                     *           "amount": 36250,
-                     *           "bankCode": "000013",
-                     *           "bankName": "Guaranty Trust Bank",
-                     *           "accountNumber": "0123456789",
-                     *           "accountName": "NGOZI OKAFOR",
-                     *           "state": "exported",
-                     *           "reasonCode": "AC04",
-                     *           "reason": "The account is closed",
-                     *           "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *           "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["Payout"][];
-                        /** @constant */
-                        message: "Payouts retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getPayout: {
@@ -7124,7 +5138,7 @@ export interface operations {
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -7137,140 +5151,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payout retrieved",
-                     *       "data": {
-                     *         "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *         "runNumber": 7,
-                     *         "position": 1,
-                     *         "subAccountId": 1042,
-                     *         "accountId": 1042,
-                     *         "accountBusinessName": "Mama Ngozi Foods",
-                     *         "amount": 36250,
-                     *         "bankCode": "000013",
-                     *         "bankName": "Guaranty Trust Bank",
-                     *         "accountNumber": "0123456789",
-                     *         "accountName": "NGOZI OKAFOR",
-                     *         "state": "exported",
-                     *         "reasonCode": "AC04",
-                     *         "reason": "The account is closed",
-                     *         "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *         "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z",
-                     *         "review": {
-                     *           "unusual": [
-                     *             {
-                     *               "code": "bank_details_changed",
-                     *               "message": "Its bank details were changed within seven days"
-                     *             }
-                     *           ],
-                     *           "usualAmount": 12500.5,
-                     *           "inflowSinceLastPayout": 9800,
-                     *           "usualDailyInflow": 1400,
-                     *           "bankDetailsChanged": {
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "name": "Ada Obi"
-                     *             }
-                     *           },
-                     *           "checkDigit": "fits"
-                     *         },
-                     *         "held": {
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "name": "Ada Obi"
-                     *           }
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ReviewedPayout"];
-                        /** @constant */
-                        message: "Payout retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestPayoutReopening: {
@@ -7281,14 +5173,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -7303,97 +5195,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -7405,68 +5210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     resolvePayout: {
@@ -7477,14 +5221,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -7509,82 +5253,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payout resolved",
-                     *       "data": {
-                     *         "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *         "runNumber": 7,
-                     *         "position": 1,
-                     *         "subAccountId": 1042,
-                     *         "accountId": 1042,
-                     *         "accountBusinessName": "Mama Ngozi Foods",
-                     *         "amount": 36250,
-                     *         "bankCode": "000013",
-                     *         "bankName": "Guaranty Trust Bank",
-                     *         "accountNumber": "0123456789",
-                     *         "accountName": "NGOZI OKAFOR",
-                     *         "state": "exported",
-                     *         "reasonCode": "AC04",
-                     *         "reason": "The account is closed",
-                     *         "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *         "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Payout"];
-                        /** @constant */
-                        message: "Payout resolved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["CancelPayoutAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -7596,68 +5270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     listAllRefunds: {
@@ -7667,27 +5280,27 @@ export interface operations {
                  * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
                  * @example 0
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery3"];
                 /**
                  * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
                  * @example 57
                  */
-                before?: string;
+                before?: components["parameters"]["BeforeInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
             };
             header?: never;
             path?: never;
@@ -7702,101 +5315,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Refunds retrieved",
-                     *       "data": {
-                     *         "refunds": [
-                     *           {
-                     *             "id": 2002,
-                     *             "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10",
-                     *             "amount": 2500,
-                     *             "accountAmount": 2250,
-                     *             "commissionAmount": 250,
-                     *             "commission": "reverse",
-                     *             "reason": "One bag was torn",
-                     *             "createdAt": "2026-11-21T09:30:00.000Z",
-                     *             "sequence": 58,
-                     *             "paymentReference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "subAccountId": 1042
-                     *           }
-                     *         ],
-                     *         "next": 57
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["RefundPage"];
-                        /** @constant */
-                        message: "Refunds retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listSecurityEvents: {
@@ -7806,37 +5335,37 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: string;
+                address?: components["parameters"]["AddressInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery2"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: string;
+                kind?: components["parameters"]["KindInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery4"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: string;
+                person?: components["parameters"]["PersonInQuery"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery2"];
             };
             header?: never;
             path?: never;
@@ -7847,110 +5376,23 @@ export interface operations {
             /** @description Security log retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Security log retrieved",
-                     *       "data": [
-                     *         {
-                     *           "id": "5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30",
-                     *           "kind": "sign_in_failed",
-                     *           "what": "password",
-                     *           "firstAt": "2026-11-21T09:30:00.000Z",
-                     *           "lastAt": "2026-11-21T09:30:00.000Z",
-                     *           "times": 7,
-                     *           "bothModes": true,
-                     *           "person": {
-                     *             "id": "pB2x",
-                     *             "name": "Ada Obi",
-                     *             "email": "ada@example.com"
-                     *           },
-                     *           "key": null,
-                     *           "address": "102.89.1.7",
-                     *           "userAgent": "Mozilla/5.0"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["SecurityEvent"][];
-                        /** @constant */
-                        message: "Security log retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     exportSecurityEvents: {
@@ -7960,27 +5402,27 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: string;
+                address?: components["parameters"]["AddressInQuery"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery2"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: string;
+                kind?: components["parameters"]["KindInQuery"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: string;
+                person?: components["parameters"]["PersonInQuery"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery2"];
             };
             header?: never;
             path?: never;
@@ -7999,68 +5441,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listPublicHolidays: {
@@ -8090,99 +5473,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Public holidays retrieved",
-                     *       "data": [
-                     *         {
-                     *           "date": "2026-12-25",
-                     *           "name": "Christmas Day"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["PublicHoliday"][];
-                        /** @constant */
-                        message: "Public holidays retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listSettlementResults: {
@@ -8192,12 +5494,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery3"];
             };
             header?: never;
             path?: never;
@@ -8208,123 +5510,23 @@ export interface operations {
             /** @description Files of bank results retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Files of bank results retrieved",
-                     *       "data": [
-                     *         {
-                     *           "number": 4,
-                     *           "filename": "results-2026-11-21.xml",
-                     *           "format": "pain.002.001.11",
-                     *           "messageId": "STATUS-20261121-1",
-                     *           "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
-                     *           "size": 48210,
-                     *           "state": "applied",
-                     *           "lineCount": 120,
-                     *           "done": 120,
-                     *           "counts": {
-                     *             "applied": 118,
-                     *             "repeated": 0,
-                     *             "conflict": 0,
-                     *             "amountDiffers": 1,
-                     *             "unmatched": 1,
-                     *             "notExported": 0,
-                     *             "pending": 0,
-                     *             "otherMovement": 0
-                     *           },
-                     *           "accepted": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           },
-                     *           "appliedAt": "2026-11-21T09:30:01.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ResultFile"][];
-                        /** @constant */
-                        message: "Files of bank results retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     sendSettlementResults: {
@@ -8341,7 +5543,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -8375,69 +5577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bank results received",
-                     *       "data": {
-                     *         "number": 4,
-                     *         "filename": "results-2026-11-21.xml",
-                     *         "format": "pain.002.001.11",
-                     *         "messageId": "STATUS-20261121-1",
-                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
-                     *         "size": 48210,
-                     *         "state": "applied",
-                     *         "lineCount": 120,
-                     *         "done": 120,
-                     *         "counts": {
-                     *           "applied": 118,
-                     *           "repeated": 0,
-                     *           "conflict": 0,
-                     *           "amountDiffers": 1,
-                     *           "unmatched": 1,
-                     *           "notExported": 0,
-                     *           "pending": 0,
-                     *           "otherMovement": 0
-                     *         },
-                     *         "accepted": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
-                     *         "notPaid": {
-                     *           "failed": 1,
-                     *           "unknown": 0
-                     *         },
-                     *         "firstNotMatched": [
-                     *           {
-                     *             "line": 3,
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "amount": 36250,
-                     *             "currency": "NGN",
-                     *             "status": "failed",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "result": "amount_differs",
-                     *             "conflict": null,
-                     *             "account": "0123456789",
-                     *             "bankReference": "FT26325QX1Z7"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ResultFileDetail"];
-                        /** @constant */
-                        message: "Bank results received";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
             /** @description Bank results received and being applied */
@@ -8448,69 +5588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bank results received and being applied",
-                     *       "data": {
-                     *         "number": 4,
-                     *         "filename": "results-2026-11-21.xml",
-                     *         "format": "pain.002.001.11",
-                     *         "messageId": "STATUS-20261121-1",
-                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
-                     *         "size": 48210,
-                     *         "state": "applied",
-                     *         "lineCount": 120,
-                     *         "done": 120,
-                     *         "counts": {
-                     *           "applied": 118,
-                     *           "repeated": 0,
-                     *           "conflict": 0,
-                     *           "amountDiffers": 1,
-                     *           "unmatched": 1,
-                     *           "notExported": 0,
-                     *           "pending": 0,
-                     *           "otherMovement": 0
-                     *         },
-                     *         "accepted": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
-                     *         "notPaid": {
-                     *           "failed": 1,
-                     *           "unknown": 0
-                     *         },
-                     *         "firstNotMatched": [
-                     *           {
-                     *             "line": 3,
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "amount": 36250,
-                     *             "currency": "NGN",
-                     *             "status": "failed",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "result": "amount_differs",
-                     *             "conflict": null,
-                     *             "account": "0123456789",
-                     *             "bankReference": "FT26325QX1Z7"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ResultFileDetail"];
-                        /** @constant */
-                        message: "Bank results received and being applied";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unreadable_file`. */
@@ -8523,57 +5601,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
             422: {
                 headers: {
@@ -8584,38 +5613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementResults: {
@@ -8627,7 +5625,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath3"];
             };
             cookie?: never;
         };
@@ -8640,143 +5638,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "File of bank results retrieved",
-                     *       "data": {
-                     *         "number": 4,
-                     *         "filename": "results-2026-11-21.xml",
-                     *         "format": "pain.002.001.11",
-                     *         "messageId": "STATUS-20261121-1",
-                     *         "sha256": "9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65",
-                     *         "size": 48210,
-                     *         "state": "applied",
-                     *         "lineCount": 120,
-                     *         "done": 120,
-                     *         "counts": {
-                     *           "applied": 118,
-                     *           "repeated": 0,
-                     *           "conflict": 0,
-                     *           "amountDiffers": 1,
-                     *           "unmatched": 1,
-                     *           "notExported": 0,
-                     *           "pending": 0,
-                     *           "otherMovement": 0
-                     *         },
-                     *         "accepted": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "appliedAt": "2026-11-21T09:30:01.000Z",
-                     *         "notPaid": {
-                     *           "failed": 1,
-                     *           "unknown": 0
-                     *         },
-                     *         "firstNotMatched": [
-                     *           {
-                     *             "line": 3,
-                     *             "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *             "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "amount": 36250,
-                     *             "currency": "NGN",
-                     *             "status": "failed",
-                     *             "reasonCode": "AC04",
-                     *             "reason": "The account is closed",
-                     *             "result": "amount_differs",
-                     *             "conflict": null,
-                     *             "account": "0123456789",
-                     *             "bankReference": "FT26325QX1Z7"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ResultFileDetail"];
-                        /** @constant */
-                        message: "File of bank results retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listSettlementResultLines: {
@@ -8786,7 +5654,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -8796,7 +5664,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: string;
+                result?: components["parameters"]["ResultInQuery"];
             };
             header?: never;
             path: {
@@ -8804,7 +5672,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath3"];
             };
             cookie?: never;
         };
@@ -8813,117 +5681,24 @@ export interface operations {
             /** @description Lines retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Lines retrieved",
-                     *       "data": [
-                     *         {
-                     *           "line": 3,
-                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *           "payoutId": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "amount": 36250,
-                     *           "currency": "NGN",
-                     *           "status": "failed",
-                     *           "reasonCode": "AC04",
-                     *           "reason": "The account is closed",
-                     *           "result": "amount_differs",
-                     *           "conflict": null,
-                     *           "account": "0123456789",
-                     *           "bankReference": "FT26325QX1Z7"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ResultLine"][];
-                        /** @constant */
-                        message: "Lines retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     exportSettlementResultLines: {
@@ -8933,7 +5708,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: string;
+                result?: components["parameters"]["ResultInQuery"];
             };
             header?: never;
             path: {
@@ -8941,7 +5716,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath3"];
             };
             cookie?: never;
         };
@@ -8958,78 +5733,10 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listSettlementRuns: {
@@ -9039,12 +5746,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery5"];
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
@@ -9060,202 +5767,24 @@ export interface operations {
             /** @description Settlement runs retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement runs retrieved",
-                     *       "data": [
-                     *         {
-                     *           "number": 7,
-                     *           "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "state": "draft",
-                     *           "scheduledFor": "2026-11-23",
-                     *           "subAccountIds": null,
-                     *           "accountIds": null,
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "paid": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "failed": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "unknown": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "cancelled": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "held": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "created": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           },
-                     *           "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *           "manifest": {
-                     *             "version": 1,
-                     *             "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *             "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *             "why": "drafted",
-                     *             "madeBy": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "madeAt": "2026-11-21T09:30:00.000Z",
-                     *             "payouts": {
-                     *               "count": 120,
-                     *               "amount": 4350000.5
-                     *             },
-                     *             "sourceAccount": {
-                     *               "bankCode": "000013",
-                     *               "accountNumber": "0123456789",
-                     *               "accountName": "ACME LIMITED"
-                     *             }
-                     *           },
-                     *           "approvals": [
-                     *             {
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "id": "3KQ0b2x0yUqzJm1a",
-                     *                 "name": "Ada Obi"
-                     *               },
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "counts": true
-                     *             }
-                     *           ],
-                     *           "approvalsNeeded": 1,
-                     *           "approved": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           },
-                     *           "exported": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "format": "pain.001.001.09"
-                     *           },
-                     *           "cancelledBy": {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["SettlementRun"][];
-                        /** @constant */
-                        message: "Settlement runs retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     startSettlementRun: {
@@ -9266,7 +5795,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9294,160 +5823,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run started",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Settlement run started";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9459,68 +5840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementRun: {
@@ -9532,7 +5852,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -9545,192 +5865,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run retrieved",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Settlement run retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     approveSettlementRun: {
@@ -9741,14 +5882,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -9771,160 +5912,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run approved",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Settlement run approved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9936,68 +5929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     cancelSettlementRun: {
@@ -10008,14 +5940,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -10029,160 +5961,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run cancelled",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Settlement run cancelled";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -10194,68 +5978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     exportSettlementRun: {
@@ -10266,14 +5989,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -10296,160 +6019,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run exported",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Settlement run exported";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -10461,68 +6036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementRunFile: {
@@ -10540,7 +6054,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -10549,10 +6063,8 @@ export interface operations {
             /** @description The file, in the format asked for */
             200: {
                 headers: {
-                    /** @description The name of the file. */
-                    "Content-Disposition"?: string;
-                    /** @description The short form of the manifest that was approved. */
-                    "Settlement-Manifest"?: string;
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Settlement-Manifest": components["headers"]["Settlement-Manifest"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10563,46 +6075,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -10614,38 +6089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     holdPayouts: {
@@ -10656,14 +6100,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -10689,233 +6133,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payouts held",
-                     *       "data": {
-                     *         "number": 7,
-                     *         "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "state": "draft",
-                     *         "scheduledFor": "2026-11-23",
-                     *         "subAccountIds": null,
-                     *         "accountIds": null,
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "paid": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "failed": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "unknown": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "cancelled": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "created": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "draftedAt": "2026-11-21T09:30:00.000Z",
-                     *         "manifest": {
-                     *           "version": 1,
-                     *           "digest": "7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1",
-                     *           "shortForm": "7f3a-9c02-12b4-d6e8",
-                     *           "why": "drafted",
-                     *           "madeBy": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "madeAt": "2026-11-21T09:30:00.000Z",
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "sourceAccount": {
-                     *             "bankCode": "000013",
-                     *             "accountNumber": "0123456789",
-                     *             "accountName": "ACME LIMITED"
-                     *           }
-                     *         },
-                     *         "approvals": [
-                     *           {
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "id": "3KQ0b2x0yUqzJm1a",
-                     *               "name": "Ada Obi"
-                     *             },
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "counts": true
-                     *           }
-                     *         ],
-                     *         "approvalsNeeded": 1,
-                     *         "approved": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "exported": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "format": "pain.001.001.09"
-                     *         },
-                     *         "cancelledBy": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementRun"];
-                        /** @constant */
-                        message: "Payouts held";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listSettlementRunPayouts: {
@@ -10925,7 +6150,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -10935,7 +6160,7 @@ export interface operations {
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                state?: components["parameters"]["StateInQuery"];
                 /**
                  * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
@@ -10948,7 +6173,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -10957,150 +6182,24 @@ export interface operations {
             /** @description Payouts retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payouts retrieved",
-                     *       "data": [
-                     *         {
-                     *           "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *           "runNumber": 7,
-                     *           "position": 1,
-                     *           "subAccountId": 1042,
-                     *           "accountId": 1042,
-                     *           "accountBusinessName": "Mama Ngozi Foods",
-                     *           "amount": 36250,
-                     *           "bankCode": "000013",
-                     *           "bankName": "Guaranty Trust Bank",
-                     *           "accountNumber": "0123456789",
-                     *           "accountName": "NGOZI OKAFOR",
-                     *           "state": "exported",
-                     *           "reasonCode": "AC04",
-                     *           "reason": "The account is closed",
-                     *           "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *           "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *           "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "review": {
-                     *             "unusual": [
-                     *               {
-                     *                 "code": "bank_details_changed",
-                     *                 "message": "Its bank details were changed within seven days"
-                     *               }
-                     *             ],
-                     *             "usualAmount": 12500.5,
-                     *             "inflowSinceLastPayout": 9800,
-                     *             "usualDailyInflow": 1400,
-                     *             "bankDetailsChanged": {
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "name": "Ada Obi"
-                     *               }
-                     *             },
-                     *             "checkDigit": "fits"
-                     *           },
-                     *           "held": {
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "by": {
-                     *               "kind": "user",
-                     *               "name": "Ada Obi"
-                     *             }
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ReviewedPayout"][];
-                        /** @constant */
-                        message: "Payouts retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     cancelPayout: {
@@ -11111,19 +6210,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdInPath"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -11137,155 +6236,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payout cancelled",
-                     *       "data": {
-                     *         "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "endToEndId": "0197a3c26f1e7c449d0b5a2f9d3c7b10",
-                     *         "runNumber": 7,
-                     *         "position": 1,
-                     *         "subAccountId": 1042,
-                     *         "accountId": 1042,
-                     *         "accountBusinessName": "Mama Ngozi Foods",
-                     *         "amount": 36250,
-                     *         "bankCode": "000013",
-                     *         "bankName": "Guaranty Trust Bank",
-                     *         "accountNumber": "0123456789",
-                     *         "accountName": "NGOZI OKAFOR",
-                     *         "state": "exported",
-                     *         "reasonCode": "AC04",
-                     *         "reason": "The account is closed",
-                     *         "outcomeAt": "2026-11-21T09:30:00.000Z",
-                     *         "returnReference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "confirmedAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Payout"];
-                        /** @constant */
-                        message: "Payout cancelled";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["CancelPayoutAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementRunReview: {
@@ -11297,7 +6255,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath2"];
             };
             cookie?: never;
         };
@@ -11310,132 +6268,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run reviewed",
-                     *       "data": {
-                     *         "payouts": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "largestAmount": 250000,
-                     *         "uncheckedNumbers": 12,
-                     *         "reviewed": 120,
-                     *         "newAccounts": 3,
-                     *         "changedBankDetails": 1,
-                     *         "unusual": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "codes": [
-                     *           {
-                     *             "code": "bank_details_changed",
-                     *             "message": "It is the first payout of this account",
-                     *             "count": 3,
-                     *             "amount": 350000.5
-                     *           }
-                     *         ],
-                     *         "lastRun": {
-                     *           "number": 6,
-                     *           "payouts": {
-                     *             "count": 120,
-                     *             "amount": 4350000.5
-                     *           },
-                     *           "largestAmount": 250000,
-                     *           "uncheckedNumbers": 12,
-                     *           "reviewed": 120,
-                     *           "newAccounts": 3,
-                     *           "changedBankDetails": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["SettlementRunReview"];
-                        /** @constant */
-                        message: "Settlement run reviewed";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     previewSettlementRun: {
@@ -11446,7 +6290,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -11462,23 +6306,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @deprecated
-                     * @description The former name of `subAccountIds`; the next release removes it.
-                     * @example [
-                     *       1042,
-                     *       1057
-                     *     ]
-                     */
-                    accountIds?: number[];
-                    /**
-                     * @description The connected accounts to pay; all of them when missing.
-                     * @example [
-                     *       1042,
-                     *       1057
-                     *     ]
-                     */
-                    subAccountIds?: number[];
+                    accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
+                    subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
                 };
             };
         };
@@ -11491,151 +6320,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement run previewed",
-                     *       "data": {
-                     *         "count": 120,
-                     *         "amount": 4350000.5,
-                     *         "held": {
-                     *           "count": 120,
-                     *           "amount": 4350000.5
-                     *         },
-                     *         "heldAccounts": [
-                     *           {
-                     *             "subAccountId": 1042,
-                     *             "businessName": "Mama Ngozi Foods",
-                     *             "amount": 36250,
-                     *             "reason": "bank_details_changed",
-                     *             "until": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["SettlementRunPreview"];
-                        /** @constant */
-                        message: "Settlement run previewed";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementSettings: {
@@ -11654,114 +6351,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement settings retrieved",
-                     *       "data": {
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "approval": "second_person",
-                     *         "sourceAccount": {
-                     *           "bankCode": "000013",
-                     *           "accountNumber": "0123456789",
-                     *           "accountName": "ACME LIMITED"
-                     *         },
-                     *         "bankDetailsHoldHours": 24,
-                     *         "newAccountHoldHours": 24,
-                     *         "bankDetails": "anyone",
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementSettings"];
-                        /** @constant */
-                        message: "Settlement settings retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     updateSettlementSettings: {
@@ -11772,7 +6368,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -11813,155 +6409,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement settings updated",
-                     *       "data": {
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "approval": "second_person",
-                     *         "sourceAccount": {
-                     *           "bankCode": "000013",
-                     *           "accountNumber": "0123456789",
-                     *           "accountName": "ACME LIMITED"
-                     *         },
-                     *         "bankDetailsHoldHours": 24,
-                     *         "newAccountHoldHours": 24,
-                     *         "bankDetails": "anyone",
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SettlementSettings"];
-                        /** @constant */
-                        message: "Settlement settings updated";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictChangedByHand"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestApprovalRule: {
@@ -11972,7 +6427,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -11988,160 +6443,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestHoldRules: {
@@ -12152,7 +6458,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -12171,160 +6477,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestSourceAccount: {
@@ -12335,7 +6492,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -12356,160 +6513,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestSpendingLimits: {
@@ -12520,7 +6528,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -12546,170 +6554,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getDefaultLimits: {
@@ -12728,107 +6578,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Limits retrieved",
-                     *       "data": {
-                     *         "accounts": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": 5000000,
-                     *           "largestRefund": 100000,
-                     *           "refundsPerDay": 500000
-                     *         },
-                     *         "keys": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": 5000000,
-                     *           "largestRefund": 100000,
-                     *           "refundsPerDay": 500000
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["DefaultSpendingLimits"];
-                        /** @constant */
-                        message: "Limits retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     setDefaultLimits: {
@@ -12839,7 +6595,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -12859,148 +6615,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Limits set",
-                     *       "data": {
-                     *         "accounts": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": 5000000,
-                     *           "largestRefund": 100000,
-                     *           "refundsPerDay": 500000
-                     *         },
-                     *         "keys": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": 5000000,
-                     *           "largestRefund": 100000,
-                     *           "refundsPerDay": 500000
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["DefaultSpendingLimits"];
-                        /** @constant */
-                        message: "Limits set";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listConnectedAccounts: {
@@ -13010,24 +6632,24 @@ export interface operations {
                  * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
                  * @example 7
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery"];
                 /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: string;
+                enabled?: components["parameters"]["EnabledInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: string;
+                search?: components["parameters"]["SearchInQuery"];
             };
             header?: never;
             path?: never;
@@ -13035,123 +6657,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successfully gotten your SubAccount */
-            200: {
-                headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Successfully gotten your SubAccount",
-                     *       "data": [
-                     *         {
-                     *           "id": 1042,
-                     *           "accountId": 1043,
-                     *           "subAccountEmail": "accounts@example.com",
-                     *           "type": "subaccount",
-                     *           "authorizationKeys": "auth_test_…",
-                     *           "txPercentage": 10,
-                     *           "txCap": 2000,
-                     *           "splitType": "percentage-with-cap",
-                     *           "splitValue": 0,
-                     *           "enabled": true,
-                     *           "businessId": 1,
-                     *           "businessName": "Ada Stores",
-                     *           "walletUserMobile": "2348031234567",
-                     *           "firstName": "Ada",
-                     *           "lastName": "Obi",
-                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *           "sequence": 7,
-                     *           "account": {
-                     *             "bankName": "Access Bank",
-                     *             "accountNumber": "0000014579",
-                     *             "bankCode": "000014",
-                     *             "currency": "NGN",
-                     *             "name": "Ada Stores Ltd",
-                     *             "walletType": "user"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ConnectedAccountItem"][];
-                        /** @constant */
-                        message: "Successfully gotten your SubAccount";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["SuccessfullyGottenYourSubAccount"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getConnectedAccount: {
@@ -13163,7 +6672,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -13176,112 +6685,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Successfully gotten your SubAccount",
-                     *       "data": {
-                     *         "id": 1042,
-                     *         "accountId": 1043,
-                     *         "subAccountEmail": "accounts@example.com",
-                     *         "type": "subaccount",
-                     *         "authorizationKeys": "auth_test_…",
-                     *         "txPercentage": 10,
-                     *         "txCap": 2000,
-                     *         "splitType": "percentage-with-cap",
-                     *         "splitValue": 0,
-                     *         "enabled": true,
-                     *         "businessId": 1,
-                     *         "businessName": "Ada Stores",
-                     *         "walletUserMobile": "2348031234567",
-                     *         "firstName": "Ada",
-                     *         "lastName": "Obi",
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *         "sequence": 7
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["ConnectedAccount"];
-                        /** @constant */
-                        message: "Successfully gotten your SubAccount";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     updateConnectedAccount: {
@@ -13292,14 +6707,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -13350,11 +6765,7 @@ export interface operations {
                     split_type?: string;
                     /** @description Another spelling of `splitValue`. */
                     split_value?: number;
-                    /**
-                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-                     * @example percentage with cap
-                     */
-                    splitType?: string;
+                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
                     /**
                      * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
@@ -13389,39 +6800,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Business Subaccount updated",
-                     *       "data": {
-                     *         "id": 1042,
-                     *         "accountId": 1043,
-                     *         "subAccountEmail": "accounts@example.com",
-                     *         "type": "subaccount",
-                     *         "authorizationKeys": "auth_test_…",
-                     *         "txPercentage": 10,
-                     *         "txCap": 2000,
-                     *         "splitType": "percentage-with-cap",
-                     *         "splitValue": 0,
-                     *         "enabled": true,
-                     *         "businessId": 1,
-                     *         "businessName": "Ada Stores",
-                     *         "walletUserMobile": "2348031234567",
-                     *         "firstName": "Ada",
-                     *         "lastName": "Obi",
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *         "sequence": 7,
-                     *         "account": {
-                     *           "bankName": "Access Bank",
-                     *           "accountNumber": "0000014579",
-                     *           "bankCode": "000014",
-                     *           "currency": "NGN",
-                     *           "name": "Ada Stores Ltd",
-                     *           "walletType": "user"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             account: components["schemas"]["SettlementAccount"];
@@ -13453,7 +6831,10 @@ export interface operations {
                              * @example 7
                              */
                             sequence: number;
-                            /** @example percentage-with-cap */
+                            /**
+                             * @example percentage-with-cap
+                             * @enum {string}
+                             */
                             splitType: "flat" | "percentage-with-cap";
                             /**
                              * @description The flat fee in naira; 0 for a percentage.
@@ -13476,132 +6857,19 @@ export interface operations {
                             type: "subaccount";
                             /** @example 2348031234567 */
                             walletUserMobile: string;
-                            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
-                            warnings?: {
-                                code: "account_number_check_digit" | "bank_name_differs";
-                                message: string;
-                            }[];
+                            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
                         };
-                        /** @constant */
-                        message: "Business Subaccount updated";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictChangedByHand"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     rotateAuthorizationKey: {
@@ -13612,14 +6880,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -13649,17 +6917,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Authorization key rotated",
-                     *       "data": {
-                     *         "id": 1042,
-                     *         "authorizationKeys": "auth_test_…",
-                     *         "previousKeyExpiresAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /**
@@ -13675,126 +6932,17 @@ export interface operations {
                              */
                             previousKeyExpiresAt: string;
                         };
-                        /** @constant */
-                        message: "Authorization key rotated";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getAccountBalance: {
@@ -13812,7 +6960,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdInPath2"];
             };
             cookie?: never;
         };
@@ -13825,103 +6973,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Balance retrieved",
-                     *       "data": {
-                     *         "at": "Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)",
-                     *         "balance": 9000,
-                     *         "currency": "NGN",
-                     *         "lastTransaction": {
-                     *           "sequence": 1,
-                     *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["BalanceAt"];
-                        /** @constant */
-                        message: "Balance retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listBankDetailsChanges: {
@@ -13931,12 +6994,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery3"];
             };
             header?: never;
             path: {
@@ -13944,7 +7007,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -13953,133 +7016,24 @@ export interface operations {
             /** @description Bank details history retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bank details history retrieved",
-                     *       "data": [
-                     *         {
-                     *           "number": 1,
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "changed": [
-                     *             "accountNumber"
-                     *           ],
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "id": "pB2x",
-                     *             "name": "Ada Obi",
-                     *             "email": "ada@example.com"
-                     *           },
-                     *           "requestId": "0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c",
-                     *           "former": {
-                     *             "bankCode": "000014",
-                     *             "bankName": "Access Bank",
-                     *             "accountNumber": "…4579",
-                     *             "accountName": "Ada Stores Ltd",
-                     *             "email": "accounts@example.com",
-                     *             "mobile": "…4567"
-                     *           },
-                     *           "present": {
-                     *             "bankCode": "000014",
-                     *             "bankName": "Access Bank",
-                     *             "accountNumber": "…4579",
-                     *             "accountName": "Ada Stores Ltd",
-                     *             "email": "accounts@example.com",
-                     *             "mobile": "…4567"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["BankDetailsChange"][];
-                        /** @constant */
-                        message: "Bank details history retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestBankDetails: {
@@ -14090,14 +7044,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -14117,57 +7071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
             /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`. */
             400: {
                 headers: {
@@ -14178,109 +7082,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getPayoutHolds: {
@@ -14292,7 +7097,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -14305,138 +7110,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Payout holds retrieved",
-                     *       "data": {
-                     *         "isHeld": true,
-                     *         "holds": [
-                     *           {
-                     *             "reason": "bank_details_changed",
-                     *             "from": "2026-11-21T09:30:00.000Z",
-                     *             "until": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "placed": [
-                     *           {
-                     *             "number": 1,
-                     *             "kind": "court_order",
-                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
-                     *             "placed": {
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "name": "Ada Obi"
-                     *               }
-                     *             },
-                     *             "released": null
-                     *           }
-                     *         ],
-                     *         "openPayouts": [
-                     *           {
-                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "runNumber": 7,
-                     *             "runState": "draft",
-                     *             "amount": 36250
-                     *           }
-                     *         ],
-                     *         "release": "anyone",
-                     *         "bankDetails": "anyone",
-                     *         "detailsChange": {
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "changed": [
-                     *             "accountNumber"
-                     *           ],
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "name": "Ada Obi"
-                     *           }
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        /** @constant */
-                        message: "Payout holds retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     placeAccountHold: {
@@ -14447,14 +7127,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -14478,179 +7158,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Account put on hold",
-                     *       "data": {
-                     *         "isHeld": true,
-                     *         "holds": [
-                     *           {
-                     *             "reason": "bank_details_changed",
-                     *             "from": "2026-11-21T09:30:00.000Z",
-                     *             "until": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "placed": [
-                     *           {
-                     *             "number": 1,
-                     *             "kind": "court_order",
-                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
-                     *             "placed": {
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "name": "Ada Obi"
-                     *               }
-                     *             },
-                     *             "released": null
-                     *           }
-                     *         ],
-                     *         "openPayouts": [
-                     *           {
-                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "runNumber": 7,
-                     *             "runState": "draft",
-                     *             "amount": 36250
-                     *           }
-                     *         ],
-                     *         "release": "anyone",
-                     *         "bankDetails": "anyone",
-                     *         "detailsChange": {
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "changed": [
-                     *             "accountNumber"
-                     *           ],
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "name": "Ada Obi"
-                     *           }
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        /** @constant */
-                        message: "Account put on hold";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     releaseAccountHold: {
@@ -14661,19 +7176,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -14696,179 +7211,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Hold released",
-                     *       "data": {
-                     *         "isHeld": true,
-                     *         "holds": [
-                     *           {
-                     *             "reason": "bank_details_changed",
-                     *             "from": "2026-11-21T09:30:00.000Z",
-                     *             "until": "2026-11-21T09:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "placed": [
-                     *           {
-                     *             "number": 1,
-                     *             "kind": "court_order",
-                     *             "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026",
-                     *             "placed": {
-                     *               "at": "2026-11-21T09:30:00.000Z",
-                     *               "by": {
-                     *                 "kind": "user",
-                     *                 "name": "Ada Obi"
-                     *               }
-                     *             },
-                     *             "released": null
-                     *           }
-                     *         ],
-                     *         "openPayouts": [
-                     *           {
-                     *             "id": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *             "runNumber": 7,
-                     *             "runState": "draft",
-                     *             "amount": 36250
-                     *           }
-                     *         ],
-                     *         "release": "anyone",
-                     *         "bankDetails": "anyone",
-                     *         "detailsChange": {
-                     *           "at": "2026-11-21T09:30:00.000Z",
-                     *           "changed": [
-                     *             "accountNumber"
-                     *           ],
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "name": "Ada Obi"
-                     *           }
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        /** @constant */
-                        message: "Hold released";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictChangedByHand"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     requestHoldRelease: {
@@ -14879,19 +7229,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: number;
+                number: components["parameters"]["NumberInPath"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -14906,170 +7256,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Change requested",
-                     *       "data": {
-                     *         "number": 3,
-                     *         "kind": "source_account",
-                     *         "subject": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10",
-                     *         "summary": "Payouts leave from …6789, ACME LIMITED, instead of no account",
-                     *         "before": {},
-                     *         "after": {},
-                     *         "reason": "Our bank has given us a new account",
-                     *         "state": "pending",
-                     *         "made": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "decided": {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": "3KQ0b2x0yUqzJm1a",
-                     *             "name": "Ada Obi"
-                     *           },
-                     *           "at": "2026-11-21T09:30:00.000Z"
-                     *         },
-                     *         "rejectionReason": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ChangeRequest"];
-                        /** @constant */
-                        message: "Change requested";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["ChangeRequested"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getSettlementSchedule: {
@@ -15081,7 +7273,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15094,106 +7286,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule retrieved",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     setSettlementSchedule: {
@@ -15204,14 +7303,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15242,147 +7341,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule set",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule set";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     removeSettlementSchedule: {
@@ -15393,14 +7359,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15414,147 +7380,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Settlement schedule removed",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "schedule": {
-                     *           "frequency": "weekly",
-                     *           "weekday": 1,
-                     *           "delayBusinessDays": 1
-                     *         },
-                     *         "minimumAmount": 1000,
-                     *         "reserve": {
-                     *           "percent": 10
-                     *         },
-                     *         "nextRunOn": "2026-11-23"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        /** @constant */
-                        message: "Settlement schedule removed";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getAccountLimits: {
@@ -15566,7 +7399,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15579,115 +7412,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Limits retrieved",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "largestPayment": 500000,
-                     *         "paymentsPerDay": 5000000,
-                     *         "largestRefund": 100000,
-                     *         "refundsPerDay": 500000,
-                     *         "own": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": null,
-                     *           "largestRefund": null,
-                     *           "refundsPerDay": null,
-                     *           "insteadOfDefaults": false
-                     *         },
-                     *         "today": {
-                     *           "date": "2026-11-23",
-                     *           "payments": 1250000,
-                     *           "refunds": 0,
-                     *           "paymentsLeft": 3750000,
-                     *           "refundsLeft": 3750000,
-                     *           "refused": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        /** @constant */
-                        message: "Limits retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     setAccountLimits: {
@@ -15698,14 +7429,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15732,156 +7463,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Limits set",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "largestPayment": 500000,
-                     *         "paymentsPerDay": 5000000,
-                     *         "largestRefund": 100000,
-                     *         "refundsPerDay": 500000,
-                     *         "own": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": null,
-                     *           "largestRefund": null,
-                     *           "refundsPerDay": null,
-                     *           "insteadOfDefaults": false
-                     *         },
-                     *         "today": {
-                     *           "date": "2026-11-23",
-                     *           "payments": 1250000,
-                     *           "refunds": 0,
-                     *           "paymentsLeft": 3750000,
-                     *           "refundsLeft": 3750000,
-                     *           "refused": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        /** @constant */
-                        message: "Limits set";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     removeAccountLimits: {
@@ -15892,14 +7481,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdInPath"];
             };
             cookie?: never;
         };
@@ -15913,156 +7502,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Limits removed",
-                     *       "data": {
-                     *         "inherited": false,
-                     *         "largestPayment": 500000,
-                     *         "paymentsPerDay": 5000000,
-                     *         "largestRefund": 100000,
-                     *         "refundsPerDay": 500000,
-                     *         "own": {
-                     *           "largestPayment": 500000,
-                     *           "paymentsPerDay": null,
-                     *           "largestRefund": null,
-                     *           "refundsPerDay": null,
-                     *           "insteadOfDefaults": false
-                     *         },
-                     *         "today": {
-                     *           "date": "2026-11-23",
-                     *           "payments": 1250000,
-                     *           "refunds": 0,
-                     *           "paymentsLeft": 3750000,
-                     *           "refundsLeft": 3750000,
-                     *           "refused": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        /** @constant */
-                        message: "Limits removed";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getAccountStatement: {
@@ -16074,12 +7521,12 @@ export interface operations {
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
             };
             header?: never;
             path: {
@@ -16087,7 +7534,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdInPath2"];
             };
             cookie?: never;
         };
@@ -16102,51 +7549,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Statement retrieved",
-                     *       "data": {
-                     *         "account": {
-                     *           "id": 1042,
-                     *           "businessName": "Ada Stores",
-                     *           "accountName": "Ada Stores Ltd",
-                     *           "bankName": "Access Bank",
-                     *           "accountNumber": "0000014579"
-                     *         },
-                     *         "currency": "NGN",
-                     *         "period": {
-                     *           "from": "Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)",
-                     *           "to": "Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)"
-                     *         },
-                     *         "createdAt": "Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)",
-                     *         "openingBalance": 0,
-                     *         "closingBalance": 9000,
-                     *         "totals": {
-                     *           "credits": 9000,
-                     *           "debits": 0,
-                     *           "commission": 1000
-                     *         },
-                     *         "lines": [
-                     *           {
-                     *             "sequence": 1,
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "purpose": "product_sale",
-                     *             "type": "credit",
-                     *             "amount": 9000,
-                     *             "commission": 1000,
-                     *             "balanceAfter": 9000
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["Statement"];
-                        /** @constant */
-                        message: "Statement retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
@@ -16156,78 +7561,10 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listAccountTransactions: {
@@ -16237,39 +7574,39 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery2"];
                 /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeInQuery"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceInQuery"];
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeInQuery"];
             };
             header?: never;
             path: {
@@ -16277,125 +7614,17 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdInPath2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first; with `after` the oldest first */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Transactions retrieved successfully",
-                     *       "data": {
-                     *         "balance": 9000,
-                     *         "currency": "NGN",
-                     *         "inflowAmount": 9000,
-                     *         "transactions": [
-                     *           {
-                     *             "id": 2001,
-                     *             "amount": 9000,
-                     *             "purpose": "product_sale",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "type": "credit",
-                     *             "walletId": 1043,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "subAccountId": 1042,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "sequence": 57
-                     *           }
-                     *         ],
-                     *         "totalCount": 1,
-                     *         "connectedFees": 1000
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TransactionList"];
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listConnectedAccountsPartial: {
@@ -16405,24 +7634,24 @@ export interface operations {
                  * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
                  * @example 7
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery"];
                 /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: string;
+                enabled?: components["parameters"]["EnabledInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: string;
+                search?: components["parameters"]["SearchInQuery"];
             };
             header?: never;
             path?: never;
@@ -16430,123 +7659,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successfully gotten your SubAccount */
-            200: {
-                headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Successfully gotten your SubAccount",
-                     *       "data": [
-                     *         {
-                     *           "id": 1042,
-                     *           "accountId": 1043,
-                     *           "subAccountEmail": "accounts@example.com",
-                     *           "type": "subaccount",
-                     *           "authorizationKeys": "auth_test_…",
-                     *           "txPercentage": 10,
-                     *           "txCap": 2000,
-                     *           "splitType": "percentage-with-cap",
-                     *           "splitValue": 0,
-                     *           "enabled": true,
-                     *           "businessId": 1,
-                     *           "businessName": "Ada Stores",
-                     *           "walletUserMobile": "2348031234567",
-                     *           "firstName": "Ada",
-                     *           "lastName": "Obi",
-                     *           "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *           "sequence": 7,
-                     *           "account": {
-                     *             "bankName": "Access Bank",
-                     *             "accountNumber": "0000014579",
-                     *             "bankCode": "000014",
-                     *             "currency": "NGN",
-                     *             "name": "Ada Stores Ltd",
-                     *             "walletType": "user"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["ConnectedAccountItem"][];
-                        /** @constant */
-                        message: "Successfully gotten your SubAccount";
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["SuccessfullyGottenYourSubAccount"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     createConnectedAccount: {
@@ -16557,7 +7673,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -16612,11 +7728,7 @@ export interface operations {
                     split_type?: string;
                     /** @description Another spelling of `splitValue`. */
                     split_value?: number;
-                    /**
-                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-                     * @example percentage with cap
-                     */
-                    splitType?: string;
+                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
                     /**
                      * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
@@ -16651,27 +7763,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Business Subaccount created",
-                     *       "data": {
-                     *         "id": 1042,
-                     *         "businessName": "Ada Stores",
-                     *         "accountNumber": "0000014579",
-                     *         "bankCode": "000014",
-                     *         "bankName": "Access Bank",
-                     *         "currency": "NGN",
-                     *         "authorizationKeys": "auth_test_…",
-                     *         "splitType": "percentage-with-cap",
-                     *         "splitValue": 0,
-                     *         "percentValue": 10,
-                     *         "txCap": 2000,
-                     *         "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *         "sequence": 7
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /** @example 0000014579 */
@@ -16703,7 +7794,10 @@ export interface operations {
                              * @example 7
                              */
                             sequence: number;
-                            /** @example percentage-with-cap */
+                            /**
+                             * @example percentage-with-cap
+                             * @enum {string}
+                             */
                             splitType: "flat" | "percentage-with-cap";
                             /**
                              * @description The flat fee in naira; 0 for a percentage.
@@ -16715,122 +7809,18 @@ export interface operations {
                              * @example 2000
                              */
                             txCap: number;
-                            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
-                            warnings?: {
-                                code: "account_number_check_digit" | "bank_name_differs";
-                                message: string;
-                            }[];
+                            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
                         };
-                        /** @constant */
-                        message: "Business Subaccount created";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listWebhookEndpoints: {
@@ -16849,92 +7839,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook endpoints retrieved",
-                     *       "data": [
-                     *         {
-                     *           "id": 1044,
-                     *           "url": "https://example.com/webhooks",
-                     *           "description": "Bookkeeping",
-                     *           "events": [
-                     *             "payment.accepted",
-                     *             "account.*"
-                     *           ],
-                     *           "enabled": true,
-                     *           "status": "enabled",
-                     *           "failingSince": null,
-                     *           "lastAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *           "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *           "lastSequence": 57,
-                     *           "previousSecretExpiresAt": null,
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["WebhookEndpoint"][];
-                        /** @constant */
-                        message: "Webhook endpoints retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     createWebhookEndpoint: {
@@ -16945,7 +7859,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path?: never;
             cookie?: never;
@@ -16968,19 +7882,8 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    /**
-                     * @description The event types to send, and families such as `account.*`. Empty means all.
-                     * @example [
-                     *       "payment.accepted",
-                     *       "account.*"
-                     *     ]
-                     */
-                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
-                    /**
-                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-                     * @example https://example.com/webhooks
-                     */
-                    url: string;
+                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+                    url: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
         };
@@ -16993,69 +7896,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook endpoint created",
-                     *       "data": {
-                     *         "id": 1044,
-                     *         "url": "https://example.com/webhooks",
-                     *         "description": "Bookkeeping",
-                     *         "events": [
-                     *           "payment.accepted",
-                     *           "account.*"
-                     *         ],
-                     *         "enabled": true,
-                     *         "status": "enabled",
-                     *         "failingSince": null,
-                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastSequence": 57,
-                     *         "previousSecretExpiresAt": null,
-                     *         "createdAt": "2026-11-21T09:30:00.000Z",
-                     *         "secret": "whsec_…"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["CreatedWebhookEndpoint"];
-                        /** @constant */
-                        message: "Webhook endpoint created";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
             409: {
                 headers: {
@@ -17067,68 +7917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     getWebhookEndpoint: {
@@ -17140,7 +7929,7 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -17153,110 +7942,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook endpoint retrieved",
-                     *       "data": {
-                     *         "id": 1044,
-                     *         "url": "https://example.com/webhooks",
-                     *         "description": "Bookkeeping",
-                     *         "events": [
-                     *           "payment.accepted",
-                     *           "account.*"
-                     *         ],
-                     *         "enabled": true,
-                     *         "status": "enabled",
-                     *         "failingSince": null,
-                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastSequence": 57,
-                     *         "previousSecretExpiresAt": null,
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        /** @constant */
-                        message: "Webhook endpoint retrieved";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     deleteWebhookEndpoint: {
@@ -17267,14 +7959,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -17288,135 +7980,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook endpoint deleted",
-                     *       "data": null
-                     *     }
-                     */
-                    "application/json": {
-                        data: null;
-                        /** @constant */
-                        message: "Webhook endpoint deleted";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     updateWebhookEndpoint: {
@@ -17427,14 +7998,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -17457,24 +8028,10 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    /**
-                     * @description A disabled endpoint gets no events, and does not get them later.
-                     * @example true
-                     */
+                    /** @description A disabled endpoint gets no events, and does not get them later. */
                     enabled?: boolean;
-                    /**
-                     * @description The event types to send, and families such as `account.*`. Empty means all.
-                     * @example [
-                     *       "payment.accepted",
-                     *       "account.*"
-                     *     ]
-                     */
-                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
-                    /**
-                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-                     * @example https://example.com/webhooks
-                     */
-                    url?: string;
+                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+                    url?: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
         };
@@ -17487,151 +8044,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook endpoint updated",
-                     *       "data": {
-                     *         "id": 1044,
-                     *         "url": "https://example.com/webhooks",
-                     *         "description": "Bookkeeping",
-                     *         "events": [
-                     *           "payment.accepted",
-                     *           "account.*"
-                     *         ],
-                     *         "enabled": true,
-                     *         "status": "enabled",
-                     *         "failingSince": null,
-                     *         "lastAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *         "lastSequence": 57,
-                     *         "previousSecretExpiresAt": null,
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        /** @constant */
-                        message: "Webhook endpoint updated";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     listWebhookDeliveries: {
@@ -17641,12 +8061,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery4"];
                 /**
                  * @description Only deliveries in this state.
                  * @example parked
@@ -17659,7 +8079,7 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -17668,116 +8088,24 @@ export interface operations {
             /** @description Webhook deliveries retrieved */
             200: {
                 headers: {
-                    /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-                    Link?: string;
+                    Link: components["headers"]["Link"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The number of entries on all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook deliveries retrieved",
-                     *       "data": [
-                     *         {
-                     *           "sequence": 57,
-                     *           "eventId": "evt_test_1001_t57",
-                     *           "type": "payment.accepted",
-                     *           "state": "delivered",
-                     *           "attempts": 1,
-                     *           "nextAttemptAt": null,
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "attemptedAt": "2026-11-21T09:30:00.000Z",
-                     *           "status": 200,
-                     *           "durationMs": 41,
-                     *           "problem": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["WebhookDelivery"][];
-                        /** @constant */
-                        message: "Webhook deliveries retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getWebhookDelivery: {
@@ -17789,12 +8117,12 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: number;
+                sequence: components["parameters"]["SequenceInPath"];
             };
             cookie?: never;
         };
@@ -17807,122 +8135,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook delivery retrieved",
-                     *       "data": {
-                     *         "sequence": 57,
-                     *         "eventId": "evt_test_1001_t57",
-                     *         "type": "payment.accepted",
-                     *         "state": "delivered",
-                     *         "attempts": 1,
-                     *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-21T09:30:00.000Z",
-                     *         "attemptedAt": "2026-11-21T09:30:00.000Z",
-                     *         "status": 200,
-                     *         "durationMs": 41,
-                     *         "problem": null,
-                     *         "request": {
-                     *           "url": "https://example.com/webhooks",
-                     *           "headers": {
-                     *             "webhook-id": "evt_test_1001_t57",
-                     *             "webhook-signature": "v1,•••"
-                     *           },
-                     *           "body": "{\"type\":\"payment.accepted\",\"timestamp\":\"2026-11-21T09:30:00.000Z\"}"
-                     *         },
-                     *         "response": "ok",
-                     *         "history": [
-                     *           {
-                     *             "at": "2026-11-21T09:30:00.000Z",
-                     *             "status": 200,
-                     *             "durationMs": 41
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["WebhookDeliveryDetail"];
-                        /** @constant */
-                        message: "Webhook delivery retrieved";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     resendWebhookDelivery: {
@@ -17933,19 +8157,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: number;
+                sequence: components["parameters"]["SequenceInPath"];
             };
             cookie?: never;
         };
@@ -17959,135 +8183,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook delivery queued again",
-                     *       "data": null
-                     *     }
-                     */
-                    "application/json": {
-                        data: null;
-                        /** @constant */
-                        message: "Webhook delivery queued again";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     resendWebhookDeliveries: {
@@ -18098,14 +8201,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -18122,7 +8225,6 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The first instant of the range, by the time of the events.
-                     * @example 2026-11-21T09:30:00.000Z
                      */
                     from: string;
                     /**
@@ -18149,15 +8251,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook deliveries queued again",
-                     *       "data": {
-                     *         "resent": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
                             /**
@@ -18166,126 +8259,17 @@ export interface operations {
                              */
                             resent: number;
                         };
-                        /** @constant */
-                        message: "Webhook deliveries queued again";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     rollWebhookSecret: {
@@ -18296,14 +8280,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -18318,7 +8302,6 @@ export interface operations {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
                      * @default 86400
-                     * @example 86400
                      */
                     overlapSeconds?: number;
                 };
@@ -18333,139 +8316,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook secret rolled",
-                     *       "data": {
-                     *         "id": 1044,
-                     *         "secret": "whsec_…",
-                     *         "previousSecretExpiresAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: components["schemas"]["RolledWebhookSecret"];
-                        /** @constant */
-                        message: "Webhook secret rolled";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     testWebhookEndpoint: {
@@ -18476,14 +8339,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdInPath"];
             };
             cookie?: never;
         };
@@ -18497,135 +8360,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Test event queued",
-                     *       "data": null
-                     *     }
-                     */
-                    "application/json": {
-                        data: null;
-                        /** @constant */
-                        message: "Test event queued";
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     getAccountWallet: {
@@ -18635,12 +8377,12 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery2"];
                 /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description Accepted without effect: the answer is always complete.
                  * @example true
@@ -18650,29 +8392,29 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeInQuery"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceInQuery"];
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeInQuery"];
             };
             header?: never;
             path: {
@@ -18680,125 +8422,17 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdInPath2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first; with `after` the oldest first */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Transactions retrieved successfully",
-                     *       "data": {
-                     *         "balance": 9000,
-                     *         "currency": "NGN",
-                     *         "inflowAmount": 9000,
-                     *         "transactions": [
-                     *           {
-                     *             "id": 2001,
-                     *             "amount": 9000,
-                     *             "purpose": "product_sale",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "type": "credit",
-                     *             "walletId": 1043,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "subAccountId": 1042,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "sequence": 57
-                     *           }
-                     *         ],
-                     *         "totalCount": 1,
-                     *         "connectedFees": 1000
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TransactionList"];
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["OtherFailure"];
         };
     };
     deleteConnectedAccount: {
@@ -18815,14 +8449,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdInPath2"];
             };
             cookie?: never;
         };
@@ -18836,60 +8470,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Business Subaccount deleted"
-                     *     }
-                     */
                     "application/json": {
-                        /** @constant */
-                        message: "Business Subaccount deleted";
+                        message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description There is nothing with this id for this key. Codes: `not_found`. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -18901,68 +8491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is too large. Codes: `payload_too_large`. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The body is not JSON. Codes: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            default: components["responses"]["OtherFailure"];
         };
     };
     listTransactions: {
@@ -18972,39 +8501,39 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: string;
+                after?: components["parameters"]["AfterInQuery2"];
                 /**
                  * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromInQuery"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: string;
+                limit?: components["parameters"]["LimitInQuery"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: string;
+                page?: components["parameters"]["PageInQuery2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeInQuery"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceInQuery"];
                 /**
                  * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToInQuery"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeInQuery"];
             };
             header?: never;
             path?: never;
@@ -19012,109 +8541,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions, newest first; with `after` the oldest first */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Transactions retrieved successfully",
-                     *       "data": {
-                     *         "balance": 9000,
-                     *         "currency": "NGN",
-                     *         "inflowAmount": 9000,
-                     *         "transactions": [
-                     *           {
-                     *             "id": 2001,
-                     *             "amount": 9000,
-                     *             "purpose": "product_sale",
-                     *             "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                     *             "description": "Two bags of rice",
-                     *             "metadata": "{\"payment_method\":\"card\",\"source\":\"web\",\"credited_into\":\"wallet\",\"order\":\"A-1001\"}",
-                     *             "createdAt": "Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)",
-                     *             "type": "credit",
-                     *             "walletId": 1043,
-                     *             "balanceBefore": 0,
-                     *             "balanceAfter": 9000,
-                     *             "subAccountId": 1042,
-                     *             "grossAmount": 10000,
-                     *             "commission": 1000,
-                     *             "sequence": 57
-                     *           }
-                     *         ],
-                     *         "totalCount": 1,
-                     *         "connectedFees": 1000
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TransactionList"];
-                };
-            };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. Codes: `internal_error`. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["OtherFailure"];
         };
     };
 }

@@ -1,45 +1,24 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../src/errors.ts';
+import { exampleOf, type JsonSchema } from '../src/http/openapi-example.ts';
 import type { App } from '../src/http/typed-app.ts';
+import {
+  type ApiDocument,
+  type Media,
+  type NamedOperation,
+  operationsIn,
+  wholeSchema,
+} from './harness/api-document.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
-type Schema = Record<string, unknown>;
-interface Media {
-  readonly schema: Schema;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>;
-}
-interface Response {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, Schema>>;
-  readonly content?: Readonly<Record<string, Media>>;
-}
-interface Parameter extends Media {
-  readonly name: string;
-  readonly in: string;
-}
-interface Operation {
-  readonly operationId: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Response>>;
-}
-interface Document {
-  readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly securitySchemes: object;
-    readonly headers: object;
-    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
-  };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
+/** What integrators' tools load must stay small. In bytes. */
+const SIZE_MAX = 250_000;
+const COMPRESSED_SIZE_MAX = 40_000;
 
 /** Served, but not part of the API: the reference itself. */
 const UNDOCUMENTED = [
@@ -64,57 +43,45 @@ function noteRoutes(message: unknown): void {
 
 let test: TestApp;
 /** The served document. */
-let document: Document;
+let document: ApiDocument;
 /** The document that only the dashboard's types are made from. */
-let dashboardDocument: Document;
-let operations: (Operation & { method: string; path: string; name: string })[];
+let dashboardDocument: ApiDocument;
+let operations: NamedOperation[];
 
 beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes);
   test = await startTestApp();
   unsubscribe('fastify.initialization', noteRoutes);
-  document = (await test.app.inject('/openapi.json')).json<Document>();
-  dashboardDocument = test.app.dashboardDocument() as Document;
-  operations = [document, dashboardDocument]
-    .flatMap((one) => Object.entries(one.paths))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        ...operation,
-        method: method.toUpperCase(),
-        path,
-        name: `${method.toUpperCase()} ${path}`,
-      })),
-    );
+  document = (await test.app.inject('/openapi.json')).json<ApiDocument>();
+  dashboardDocument = test.app.dashboardDocument() as ApiDocument;
+  operations = [document, dashboardDocument].flatMap(operationsIn);
 });
 afterAll(() => test.close());
 
 /** Most answers share the schema of failures, and compiling takes longer than validating. */
 const validators = new Map<string, (value: unknown) => string>();
 
-function validatorOf(schema: Schema): (value: unknown) => string {
-  const name = JSON.stringify(schema);
-  const made = validators.get(name) ?? makeValidator(schema);
+function validatorOf(schema: JsonSchema, { path }: NamedOperation): (value: unknown) => string {
+  const owner = path.startsWith('/dashboard/api/') ? dashboardDocument : document;
+  const name = JSON.stringify([owner === document, schema]);
+  const made = validators.get(name) ?? makeValidator(schema, owner);
   validators.set(name, made);
   return made;
 }
 
-function makeValidator(schema: Schema): (value: unknown) => string {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  const schemas = { ...dashboardDocument.components.schemas, ...document.components.schemas };
-  const validate = ajv.compile({ ...schema, components: { schemas } });
+function makeValidator(schema: JsonSchema, { components }: ApiDocument): (value: unknown) => string {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': true, date: true } });
+  const validate = ajv.compile({ ...schema, components: { schemas: components['schemas'] } });
   return (value) => (validate(value) ? '' : ajv.errorsText(validate.errors));
 }
 
-/** Values beside a schema that are examples of it. */
-function examplesOf({ example, examples = {} }: Media): unknown[] {
-  const several = Object.values(examples).map(({ value, $ref }) =>
-    $ref === undefined
-      ? value
-      : { ...dashboardDocument.components.examples, ...document.components.examples }[
-          $ref.slice('#/components/examples/'.length)
-        ]?.value,
-  );
-  return example === undefined ? several : [example, ...several];
+/** Values beside a schema that are examples of it, or the one that its fields have. */
+function examplesOf({ schema, example, examples = {} }: Media, { path }: NamedOperation): unknown[] {
+  const several = Object.values(examples).map(({ value }) => value);
+  const all = example === undefined ? several : [example, ...several];
+  if (all.length > 0) return all;
+  const composed = exampleOf(wholeSchema(path.startsWith('/dashboard/api/') ? dashboardDocument : document, schema));
+  return composed === undefined ? [] : [composed];
 }
 
 /** For people who are not signed in. */
@@ -154,8 +121,8 @@ describe('the OpenAPI document', () => {
   it('has what API keys can call, and nothing of the dashboard', () => {
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/dashboard'))).toEqual([]);
     expect(Object.keys(dashboardDocument.paths).filter((path) => !path.startsWith('/dashboard/api/'))).toEqual([]);
-    expect(Object.keys(document.components.securitySchemes)).not.toContain('session');
-    expect(Object.keys(dashboardDocument.components.securitySchemes)).toEqual(['session']);
+    expect(Object.keys(document.components['securitySchemes'] ?? {})).not.toContain('session');
+    expect(Object.keys(dashboardDocument.components['securitySchemes'] ?? {})).toEqual(['session']);
     expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(84);
     expect(JSON.stringify(document)).not.toContain('/dashboard/api');
   });
@@ -165,27 +132,49 @@ describe('the OpenAPI document', () => {
     expect([...documented, ...UNDOCUMENTED].toSorted()).toEqual(served.toSorted());
   });
 
-  it('is sent with a tag, and not again to whoever has it', async () => {
-    const first = await test.app.inject('/openapi.json');
+  it('is small, also compressed', async () => {
+    const get = (encoding: string) =>
+      test.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } });
+    const plain = await get('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload.length).toBeLessThanOrEqual(SIZE_MAX);
+    const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
+    for (const encoding of ['gzip', 'br'] as const) {
+      const { headers, rawPayload } = await get(encoding);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(rawPayload.length, encoding).toBeLessThanOrEqual(COMPRESSED_SIZE_MAX);
+      expect(unpack[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
+    }
+  });
+
+  it.each(['identity', 'gzip', 'br'])('is sent with a tag, and not again to whoever has it (%s)', async (encoding) => {
+    const ask = (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
+      test.app.inject({ method, url: '/openapi.json', headers: { 'accept-encoding': encoding, ...headers } });
+    const first = await ask('GET', {});
     expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
-    const again = await test.app.inject({
-      url: '/openapi.json',
-      headers: { 'if-none-match': String(first.headers['etag']) },
-    });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const etag = String(first.headers['etag']);
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await ask(method, {})).headers['etag']).toBe(etag);
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask(method, { 'if-none-match': tags });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+      }
+      expect((await ask(method, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
   });
 
   it('shows an example for every body and every answer, and each fits its schema', () => {
-    const problems = operations.flatMap(({ name, requestBody, responses }) => {
+    const problems = operations.flatMap((operation) => {
+      const { name, requestBody, responses } = operation;
       const bodies = Object.values(requestBody?.content ?? {}).map((media) => ['body', media] as const);
       const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
         Object.values(content).map((media) => [status, media] as const),
       );
       return [...bodies, ...answers].flatMap(([where, media]) => {
-        const examples = examplesOf(media);
+        const examples = examplesOf(media, operation);
         if (examples.length === 0) return [`${name} ${where}: no example`];
         return examples
-          .map(validatorOf(media.schema))
+          .map(validatorOf(media.schema, operation))
           .flatMap((text) => (text === '' ? [] : [`${name} ${where}: ${text}`]));
       });
     });
@@ -193,26 +182,56 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows no request with a deprecated field', () => {
-    const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
-    const shown = bodies.flatMap(examplesOf).filter((example) => typeof example === 'object' && example !== null);
+    const shown = operations
+      .flatMap((operation) =>
+        Object.values(operation.requestBody?.content ?? {}).flatMap((media) => examplesOf(media, operation)),
+      )
+      .filter((example) => typeof example === 'object' && example !== null);
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((example) => 'accountIds' in example)).toEqual([]);
   });
 
   it('shows an example for every parameter in a path, and each example fits', () => {
-    for (const { name, parameters = [] } of operations) {
-      for (const parameter of parameters) {
-        const examples = examplesOf(parameter);
-        if (parameter.in === 'path') expect(examples, `${name} ${parameter.name}`).not.toEqual([]);
-        for (const example of examples) expect(validatorOf(parameter.schema)(example), parameter.name).toBe('');
+    for (const operation of operations) {
+      for (const parameter of operation.parameters) {
+        const { example, schema } = parameter;
+        const examples = [...(example === undefined ? [] : [example]), ...(schema.examples ?? [])];
+        if (parameter.in === 'path') expect(examples, `${operation.name} ${parameter.name}`).not.toEqual([]);
+        for (const example of examples) {
+          expect(validatorOf(parameter.schema, operation)(example), parameter.name).toBe('');
+        }
       }
     }
   });
 
+  it('shows an example of every error code that an operation sends', () => {
+    const shown = operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content = {} }) =>
+        Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)),
+      ),
+    );
+    const sent = Object.entries(ERROR_CATALOGUE).flatMap(([code, entry]) => ('overHttp' in entry ? [] : [code]));
+    // There is no operation with the method of its request.
+    expect(sent.filter((code) => !shown.includes(code))).toEqual(['method_not_allowed']);
+  });
+
+  it('says in one response what any request may get, each status with its codes', () => {
+    const keyed = operations.filter(({ security }) => security.length === 1);
+    expect(keyed.length).toBeGreaterThan(100);
+    for (const { responses, name } of keyed) {
+      const { description = '', headers = {} } = responses['default'] ?? {};
+      for (const status of [401, 408, 413, 415, 422, 429, 431, 500, 503]) {
+        expect(description, name).toContain(`${status}: `);
+      }
+      expect(description).toContain('`headers_too_large`');
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'Retry-After']));
+    }
+  });
+
   it('names every error code that HTTP can send', () => {
-    const text = JSON.stringify([document.paths, dashboardDocument.paths]);
+    const text = JSON.stringify(operations);
     // The guide describes errors that occur before there is an operation.
-    const beforeAnOperation = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
+    const beforeAnOperation = ['method_not_allowed'];
     for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {
       if ('overHttp' in entry) {
         expect(document.info.description).not.toContain(`\`${code}\``);
@@ -244,7 +263,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the header Idempotency-Key on every write, and X-Request-Id on every answer', () => {
-    for (const { name, path, method, parameters = [], responses } of operations) {
+    for (const { name, path, method, parameters, responses } of operations) {
       // In the dashboard only operations that move money take the header; they have their own tests.
       if (path.startsWith('/dashboard/api/')) continue;
       const isWrite = method !== 'GET' && name !== 'POST /v1/api/payments/preview';
@@ -262,9 +281,8 @@ describe('the OpenAPI document', () => {
 
   it('has X-Total-Count and Link on the lists of accounts', () => {
     for (const path of ['/v1/api/subaccounts', '/v1/api/subaccounts/partial']) {
-      expect(Object.keys(document.paths[path]?.['get']?.responses['200']?.headers ?? {})).toEqual(
-        expect.arrayContaining(['X-Total-Count', 'Link']),
-      );
+      const { responses } = operations.find(({ name }) => name === `GET ${path}`) ?? {};
+      expect(Object.keys(responses?.['200']?.headers ?? {})).toEqual(expect.arrayContaining(['X-Total-Count', 'Link']));
     }
   });
 });

@@ -41,7 +41,7 @@ const COMPRESSORS = {
     }),
   gzip: (content: Buffer): Promise<Buffer> => toGzip(content, { level: GZIP_LEVEL }),
 };
-type Encoding = keyof typeof COMPRESSORS;
+export type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
 /**
@@ -60,9 +60,19 @@ async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payl
   if (typeof payload !== 'string') return payload;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-  const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', ENCODINGS);
+  const encoding = wantedEncoding(request);
   const content = Buffer.from(payload);
   if (encoding === null || content.length < BYTES_MIN) return payload;
   reply.header('content-encoding', encoding);
   return COMPRESSORS[encoding](content);
 }
+
+/** Null if the caller wants the answer as it is. */
+export const wantedEncoding = ({ headers }: FastifyRequest): Encoding | null =>
+  negotiate(headers['accept-encoding'] ?? 'identity', ENCODINGS);
+
+/** For content that is sent many times: as small as it gets, which takes a second for a megabyte. */
+export const COMPRESSED_ONCE: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  br: (content) => toBrotli(content),
+  gzip: (content) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+};

@@ -39,7 +39,7 @@ const healthSchema = {
   tags: ['Service'],
   summary: 'Is the process alive?',
   description: 'Answers without the database: a process that is alive but not ready should not be restarted.',
-  response: { 200: successOf(Alive, 'The process is alive'), ...errorResponses(500, 503) },
+  response: { 200: successOf(Alive, 'The process is alive'), ...errorResponses(400, 500, 503) },
 };
 
 const readySchema = {
@@ -50,7 +50,7 @@ const readySchema = {
     'Whether the database accepts writes and its schema is up to date. It is not ready while the ' +
     'database is away, read-only, a standby or out of disk space. Checks at most once a second. The ' +
     'answer is also 503 after SIGTERM, while everything else is still served.',
-  response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(500, 503) },
+  response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(400, 500, 503) },
 };
 
 const metricsSchema = {
@@ -67,5 +67,6 @@ const metricsSchema = {
       description: 'Prometheus text format.',
       examples: ['# TYPE tributary_queue_length gauge\ntributary_queue_length 0\n'],
     }),
+    ...errorResponses(400, 500, 503),
   },
 };

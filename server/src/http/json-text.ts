@@ -22,7 +22,7 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, { text, e
 }
 
 /** RFC 9110, 13.1.2: a list of tags, or `*`; W/ makes no difference here. */
-function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   // Tags may contain commas between their quotes.

@@ -1,13 +1,10 @@
-/**
- * The OpenAPI 3.1 document, made from the schemas of the routes. It adds here what all operations share
- * (authentication, headers, examples composed from their fields, named schemas), derived from what the routes really
- * do.
- */
+/** The OpenAPI 3.1 documents, made from the schemas of the routes: who may call, and what the introduction says. */
 import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import type { Guard, Guards } from './authentication.ts';
 import type { MemberGuards } from './member.ts';
-import { exampleOf, type JsonSchema } from './openapi-example.ts';
+import { completeDocument } from './openapi-document.ts';
+import type { ApiDocument } from './openapi-parts.ts';
 import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
 
@@ -69,28 +66,6 @@ const SESSION_SCHEMES = {
   },
 } as const;
 
-const HEADERS = {
-  'X-Request-Id': header('The id of this request: your own `X-Request-Id` if you sent one, or a new one.', {
-    type: 'string',
-    examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
-  }),
-  'Idempotency-Replayed': header('`true` when this is the stored answer of an earlier request.', {
-    type: 'string',
-    const: 'true',
-  }),
-  'Retry-After': header('Seconds after which a retry makes sense.', { type: 'integer', minimum: 1, examples: [1] }),
-};
-
-const IDEMPOTENCY_KEY = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  required: false,
-  description:
-    'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-  example: '7d0c4f0e-order-1001',
-};
-
 const INFO = {
   contact: { name: 'Tributary' },
   license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
@@ -148,6 +123,7 @@ async function describeDoor(
       info: { ...INFO, ...info, version },
       servers: SERVERS,
       tags,
+      security: [{ [Object.keys(securitySchemes)[0] ?? '']: [] }],
       components: { securitySchemes },
     },
     transform: ({ schema, url, route }) => {
@@ -164,8 +140,8 @@ async function describeDoor(
       };
     },
     transformObject: (parts) => {
-      const document = ('openapiObject' in parts ? parts.openapiObject : {}) as unknown as Document;
-      return complete(document);
+      const document = ('openapiObject' in parts ? parts.openapiObject : {}) as unknown as ApiDocument;
+      return completeDocument(document) as object;
     },
   });
 }
@@ -178,92 +154,4 @@ function securityOf(route: RouteOptions, guards: Guards & MemberGuards): Record<
   if (hooks.some(guards.isMemberGuard)) return [{ session: [] }];
   if (has(guards.requireAnyKey)) return [{ publicKey: [] }, { publicKeyInQuery: [] }, { secretKey: [] }];
   return [];
-}
-
-interface Document {
-  readonly components: Record<string, unknown>;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-interface Operation {
-  parameters?: object[];
-  readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content>>;
-}
-interface Content {
-  headers?: Record<string, object>;
-  readonly content?: Readonly<Record<string, Media>>;
-}
-
-interface Media {
-  readonly schema: JsonSchema;
-  example?: unknown;
-  examples?: Readonly<Record<string, object>>;
-}
-
-function complete(document: Document): Document {
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    addExample(operation.requestBody);
-    for (const response of Object.values(operation.responses)) addExample(response);
-    addHeaders(operation);
-  }
-  const schemas: Record<string, JsonSchema> = {};
-  const examples: Record<string, object> = {};
-  const paths = withNamedSchemas(document.paths, schemas) as Document['paths'];
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path)))
-    shareExamples(operation, examples);
-  return { ...document, components: { ...document.components, schemas, headers: HEADERS, examples }, paths };
-}
-
-/** The same error looks the same everywhere, so each example of one is written once. */
-function shareExamples(operation: Operation, shared: Record<string, object>): void {
-  for (const media of Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}))) {
-    const { $ref: schema } = media.schema as { $ref?: string };
-    if (media.examples === undefined || schema === undefined) continue;
-    const references = Object.entries(media.examples).map(([code, example]) => {
-      const name = `${schema.slice(schema.lastIndexOf('/') + 1)}.${code}`;
-      shared[name] = example;
-      return [code, { $ref: `#/components/examples/${name}` }] as const;
-    });
-    media.examples = Object.fromEntries(references);
-  }
-}
-
-function addExample(content: Content | undefined): void {
-  for (const media of Object.values(content?.content ?? {})) {
-    if (media.example === undefined && media.examples === undefined) media.example = exampleOf(media.schema);
-  }
-}
-
-/** 422 is only the answer to a wrong Idempotency-Key, so an operation that has it takes the header. */
-function addHeaders(operation: Operation): void {
-  const isIdempotent = '422' in operation.responses;
-  if (isIdempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
-  for (const [status, response] of Object.entries(operation.responses)) {
-    const names: (keyof typeof HEADERS)[] = ['X-Request-Id'];
-    if (isIdempotent && status.startsWith('2')) names.push('Idempotency-Replayed');
-    if (['409', '429', '503'].includes(status)) names.push('Retry-After');
-    const shared = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
-    response.headers = { ...response.headers, ...Object.fromEntries(shared) };
-  }
-}
-
-/**
- * Schemas with a title become components of that name, so that clients generated from the document have named types.
- */
-function withNamedSchemas(value: unknown, named: Record<string, JsonSchema>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withNamedSchemas(item, named));
-  if (typeof value !== 'object' || value === null) return value;
-  const inside = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNamedSchemas(item, named)]));
-  const { title, type } = inside as JsonSchema;
-  if (typeof title !== 'string' || type !== 'object') return inside;
-  const present = named[title];
-  if (present !== undefined && JSON.stringify(present) !== JSON.stringify(inside)) {
-    throw new Error(`two different schemas have the title ${title}`);
-  }
-  named[title] = inside;
-  return { $ref: `#/components/schemas/${title}` };
-}
-
-function header(description: string, schema: object): object {
-  return { description, schema };
 }

@@ -19,7 +19,7 @@ export const isOfLedger = (door: Door): boolean => ['key', 'anyKey', 'session'].
 /** At these doors a session says who calls. */
 export const isOfPeople = (door: Door): boolean => ['session', 'business', 'user'].includes(door);
 
-const ALWAYS = [401, 403, 429, 500, 503] as const;
+const ALWAYS = [401, 403, 408, 429, 431, 500, 503] as const;
 const OF_PAGES = ['session', 'cross_site_refused'] as const;
 
 export function schemaAt(operation: Operation<never> & Tagged, door: Door): object {

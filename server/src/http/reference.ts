@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { once, sendStatic, type StaticAnswer, staticAnswer } from './static-answer.ts';
+import { compressed, once, sendStatic, type StaticAnswer, staticAnswer } from './static-answer.ts';
 import type { App } from './typed-app.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
@@ -14,7 +14,9 @@ const ICON_FILE = new URL('../../../dashboard/src/favicon.svg', import.meta.url)
 /** Register after `describeApi`. */
 export function serveReference(app: App): void {
   const hidden = { schema: { hide: true } };
-  const document = once(async () => staticAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger())));
+  const document = once(() =>
+    compressed(staticAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger()))),
+  );
   const pages = once(loadPages);
 
   app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendStatic(request, reply, await document()));

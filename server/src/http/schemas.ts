@@ -23,11 +23,13 @@ const MEANINGS = {
   401: 'No key, or an unknown one',
   403: 'Not allowed',
   404: 'There is nothing with this id for this key',
+  408: 'The request did not arrive in time',
   409: 'Conflict with what was done before',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key belongs to another request, or a statement to another account',
   429: 'Too many requests with wrong keys from this address',
+  431: 'The headers are too large',
   500: 'Something failed on our side',
   503: 'Overloaded, stopping, or the database is away; retry',
 } as const;
@@ -123,11 +125,11 @@ function errorResponse(status: FailureStatus, flag: 'success' | 'status', sent: 
     {
       title: flag === 'status' ? 'BankListFailure' : 'Failure',
       'x-response-description': `${MEANINGS[status]}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
+      // The guide has the meaning and the remedy of each code.
       'x-examples': Object.fromEntries(
-        codes.map(([code, { meaning, remedy }]) => [
-          code,
-          { summary: meaning, description: remedy, value: exampleOf(code, meaning, flag) },
-        ]),
+        codes
+          .filter((_, index) => flag === 'success' || index === 0)
+          .map(([code, { meaning }]) => [code, { value: exampleOf(code, meaning, flag) }]),
       ),
     },
   );
@@ -137,5 +139,5 @@ const exampleOf = (code: string, message: string, flag: 'success' | 'status'): o
   [flag]: false,
   message,
   data: null,
-  error: { code, requestId: '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b' },
+  error: { code, requestId: 'order-1001' },
 });

@@ -791,7 +791,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
           'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
-      { name: 'purpose', place: 'body', type: 'string', isRequired: false, example: 'product_sale' },
+      { name: 'purpose', place: 'body', type: 'string', isRequired: false },
       { name: 'description', place: 'body', type: 'string', isRequired: false, example: 'Two bags of rice' },
       {
         name: 'metadata',
