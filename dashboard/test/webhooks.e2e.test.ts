@@ -89,6 +89,20 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a dead endpoint shows what failed, by hour, and since when something waits', async () => {
+    const owner = await openBusiness(dashboard.origin, { businessName: 'Dead Markets' });
+    const { page, complaints } = owner;
+    const { id } = await owner.call<{ id: number }>('POST', 'test/webhooks', { url: 'http://127.0.0.1:9/' });
+    await page.goto(`/${owner.businessId}/test/developers/webhooks/${id}`);
+    const health = page.getByRole('region', { name: 'Health' });
+    await health.getByText('Nothing was sent').waitFor();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await health.getByText('1 of 1 (100 %)').waitFor({ timeout: 20_000 });
+    await health.getByText('(1 waiting)').waitFor();
+    await health.getByRole('slider', { name: 'Deliveries that failed at least once, by hour' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('an endpoint that fails is on Home until something reaches it again, for those who may see webhooks', async () => {
     const owner = await openBusiness(dashboard.origin, { businessName: 'Failing Markets' });
     const { page, complaints } = owner;

@@ -117,6 +117,7 @@ export type {
   WebhookDeliveryPage,
   WebhookEndpoint,
   WebhookEndpointChanges,
+  WebhookEndpointHealth,
   WebhookRange,
   Webhooks,
 } from './webhooks.ts';

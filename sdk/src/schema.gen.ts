@@ -1325,6 +1325,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/webhook-endpoints/{endpointId}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the health of a webhook endpoint
+         * @description What still waits for it, and how its deliveries of the last 24 hours went.
+         */
+        get: operations["getWebhookEndpointHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/webhook-endpoints/{endpointId}/secret": {
         parameters: {
             query?: never;
@@ -3753,11 +3773,57 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
             /**
-             * @description `failing`: no attempt has succeeded for a minute or more.
+             * @description `failing`: no attempt has succeeded for half a minute or more.
              * @enum {string}
              */
             status: "enabled" | "disabled" | "failing";
             url: components["schemas"]["WebhookEndpointUrl"];
+        };
+        WebhookEndpointHealth: {
+            /**
+             * @description Deliveries of events in this time that were attempted.
+             * @example 300
+             */
+            deliveries: number;
+            /**
+             * @description Of these, how many failed at least once.
+             * @example 12
+             */
+            failed: number;
+            /** @description The last 24 hours, the oldest first. Of the newest 10,000 deliveries. */
+            hours: {
+                /**
+                 * Format: date-time
+                 * @description When the hour begins.
+                 */
+                at: string;
+                /**
+                 * @description Deliveries of events in this time that were attempted.
+                 * @example 300
+                 */
+                deliveries: number;
+                /**
+                 * @description Of these, how many failed at least once.
+                 * @example 12
+                 */
+                failed: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the oldest event happened that is still to be delivered.
+             * @example null
+             */
+            oldestUndelivered: string | null;
+            /**
+             * @description How many deliveries were given up after 72 hours and are kept, counted up to 10,000.
+             * @example 0
+             */
+            parked: number;
+            /**
+             * @description How many deliveries wait for an attempt, counted up to 10,000.
+             * @example 0
+             */
+            waiting: number;
         };
         /**
          * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
@@ -8269,6 +8335,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            default: components["responses"]["OtherFailure"];
+        };
+    };
+    getWebhookEndpointHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the endpoint.
+                 * @example 1044
+                 */
+                endpointId: components["parameters"]["EndpointIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint health retrieved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpointHealth"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };

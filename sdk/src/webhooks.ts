@@ -7,6 +7,8 @@ import type { components, operations, paths } from './schema.gen.ts';
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 /** With the signing secret, which is shown only this once. */
 export type CreatedWebhookEndpoint = components['schemas']['CreatedWebhookEndpoint'];
+/** What waits for an endpoint, and how its deliveries of the last 24 hours went. */
+export type WebhookEndpointHealth = components['schemas']['WebhookEndpointHealth'];
 export type RolledWebhookSecret = components['schemas']['RolledWebhookSecret'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
@@ -29,6 +31,7 @@ export interface Webhooks {
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<CreatedWebhookEndpoint>;
   list(options?: CallOptions): Promise<WebhookEndpoint[]>;
   get(endpointId: number, options?: CallOptions): Promise<WebhookEndpoint>;
+  health(endpointId: number, options?: CallOptions): Promise<WebhookEndpointHealth>;
   /** Fields that are left out do not change. */
   update(endpointId: number, changes: WebhookEndpointChanges, options?: WriteOptions): Promise<WebhookEndpoint>;
   delete(endpointId: number, options?: WriteOptions): Promise<void>;
@@ -56,7 +59,7 @@ export function webhooksOf(http: Client<paths>, calls: Calls): Webhooks {
 function endpointsOf(
   http: Client<paths>,
   calls: Calls,
-): Pick<Webhooks, 'create' | 'list' | 'get' | 'update' | 'delete' | 'rollSecret' | 'sendTestEvent'> {
+): Pick<Webhooks, 'create' | 'list' | 'get' | 'health' | 'update' | 'delete' | 'rollSecret' | 'sendTestEvent'> {
   return {
     create: (body, options) =>
       calls.write(options, (signal, header) =>
@@ -65,6 +68,10 @@ function endpointsOf(
     list: (options) => calls.read(options, (signal) => unwrap(http.GET('/v1/api/webhook-endpoints', { signal }))),
     get: (endpointId, options) =>
       calls.read(options, (signal) => unwrap(http.GET(ENDPOINT, { params: { path: pathOf(endpointId) }, signal }))),
+    health: (endpointId, options) =>
+      calls.read(options, (signal) =>
+        unwrap(http.GET(`${ENDPOINT}/health`, { params: { path: pathOf(endpointId) }, signal })),
+      ),
     update: (endpointId, body, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.PATCH(ENDPOINT, { params: { path: pathOf(endpointId), header }, body, signal })),

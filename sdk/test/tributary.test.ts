@@ -212,6 +212,7 @@ describe('webhooks', () => {
     expect(created.secret).toMatch(/^whsec_/);
     const { secret: _secret, ...endpoint } = created;
     expect(await webhooks.list()).toEqual([endpoint]);
+    expect(await webhooks.health(endpoint.id)).toMatchObject({ oldestUndelivered: null, deliveries: 0, failed: 0 });
     expect(await webhooks.update(created.id, { description: 'Bookkeeping' })).toMatchObject({
       description: 'Bookkeeping',
       events: ['payment.accepted'],

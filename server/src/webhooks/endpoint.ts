@@ -25,9 +25,10 @@ export interface Endpoint extends LedgerKey {
 }
 
 /**
- * One failed attempt may be a restart of the receiver; a minute without a successful one means that the endpoint fails.
+ * One failed attempt may be a restart of the receiver. With a second until the first attempt and ten until it is given
+ * up, a dead endpoint is seen as failing within a minute of its first event.
  */
-const FAILING_AFTER_MS = 60_000;
+const FAILING_AFTER_MS = 30_000;
 
 type EndpointStatus = 'enabled' | 'disabled' | 'failing';
 

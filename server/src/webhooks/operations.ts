@@ -12,6 +12,7 @@ import { getDelivery, listDeliveries, RESENT_MAX, resendDelivery, resendRange } 
 import type { DeliveryState } from './delivery-state.ts';
 import { endpointIdFromPath, sequenceFromPath } from './endpoint.ts';
 import { readRange } from './endpoint-request.ts';
+import { getHealth } from './get-health.ts';
 import { getEndpoint, listEndpoints } from './list-endpoints.ts';
 import * as schemas from './schemas.ts';
 import {
@@ -19,6 +20,7 @@ import {
   wireDelivery,
   wireDeliveryDetail,
   wireEndpoint,
+  wireHealth,
   wireRolledSecret,
 } from './wire-webhook.ts';
 
@@ -81,6 +83,19 @@ export const webhookOperations = [
     answers: schemas.Endpoint,
     read: (deps: DbDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
     wire: wireEndpoint,
+  }),
+  operation({
+    id: 'getWebhookEndpointHealth',
+    summary: 'Get the health of a webhook endpoint',
+    description: 'What still waits for it, and how its deliveries of the last 24 hours went.',
+    method: 'GET',
+    doors: doors('/:endpointId/health'),
+    permissions: ['webhooks:read'],
+    params: ofEndpoint,
+    message: 'Webhook endpoint health retrieved',
+    answers: schemas.EndpointHealth,
+    read: (deps: DbDeps, caller, { params }) => getHealth(deps, caller, params.endpointId),
+    wire: wireHealth,
   }),
   operation({
     id: 'updateWebhookEndpoint',

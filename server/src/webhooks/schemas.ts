@@ -86,7 +86,7 @@ const endpointFields = {
   enabled: Type.Boolean({ examples: [true] }),
   status: wordOf(
     ['enabled', 'disabled', 'failing'],
-    '`failing`: no attempt has succeeded for a minute or more.',
+    '`failing`: no attempt has succeeded for half a minute or more.',
     'enabled',
   ),
   failingSince: instantOrNull('The time since which no attempt has succeeded.', null),
@@ -97,6 +97,19 @@ const endpointFields = {
   createdAt: instant('When it was registered.'),
 };
 export const Endpoint = titled('WebhookEndpoint', endpointFields);
+const attempted = {
+  deliveries: integer('Deliveries of events in this time that were attempted.', 300),
+  failed: integer('Of these, how many failed at least once.', 12),
+};
+export const EndpointHealth = titled('WebhookEndpointHealth', {
+  oldestUndelivered: instantOrNull('When the oldest event happened that is still to be delivered.', null),
+  waiting: integer('How many deliveries wait for an attempt, counted up to 10,000.', 0),
+  parked: integer('How many deliveries were given up after 72 hours and are kept, counted up to 10,000.', 0),
+  ...attempted,
+  hours: Type.Array(closed({ at: instant('When the hour begins.'), ...attempted }), {
+    description: 'The last 24 hours, the oldest first. Of the newest 10,000 deliveries.',
+  }),
+});
 export const CreatedEndpoint = titled('CreatedWebhookEndpoint', { ...endpointFields, secret: Secret });
 export const RolledSecret = titled('RolledWebhookSecret', {
   id: Id,

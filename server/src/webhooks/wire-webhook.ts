@@ -5,6 +5,7 @@ import type { CreatedEndpoint } from './create-endpoint.ts';
 import type { DeliveryDetail, ListedDelivery } from './deliveries.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { type Endpoint, statusOf } from './endpoint.ts';
+import type { EndpointHealth } from './get-health.ts';
 import { eventIdOf } from './message.ts';
 import type * as schemas from './schemas.ts';
 
@@ -23,6 +24,27 @@ export function wireEndpoint(endpoint: Endpoint): Static<typeof schemas.Endpoint
     lastSequence: Number(endpoint.lastSequence),
     previousSecretExpiresAt: ends !== null && ends > readAt ? ends.toISOString() : null,
     createdAt: endpoint.createdAt.toISOString(),
+  };
+}
+
+export function wireHealth({
+  oldestAt,
+  waiting,
+  parked,
+  hours,
+}: EndpointHealth): Static<typeof schemas.EndpointHealth> {
+  const wired = hours.map(({ at, deliveries, failed }) => ({
+    at: at.toISOString(),
+    deliveries: Number(deliveries),
+    failed: Number(failed),
+  }));
+  return {
+    oldestUndelivered: instant(oldestAt),
+    waiting: Number(waiting),
+    parked: Number(parked),
+    deliveries: wired.reduce((sum, { deliveries }) => sum + deliveries, 0),
+    failed: wired.reduce((sum, { failed }) => sum + failed, 0),
+    hours: wired,
   };
 }
 

@@ -27,6 +27,11 @@ afterEach(async () => {
   await receiver.close();
 });
 
+interface Health {
+  readonly oldestUndelivered: string | null;
+  readonly hours: readonly { readonly at: string; readonly deliveries: number; readonly failed: number }[];
+}
+
 const types = () => receiver.received.map(({ body }) => body.type);
 const sequences = () => receiver.received.map(({ body }) => body.sequence);
 
@@ -294,7 +299,7 @@ describe('a delivery that fails', () => {
     ]);
   });
 
-  it('shows its endpoint as failing after a minute, and as well again after the next success', async () => {
+  it('shows its endpoint as failing after half a minute, and as well again after the next success', async () => {
     const client = business.inTest;
     const { id } = await createEndpoint(client, receiver.url);
     const statusOf = async () => (await client.get(`${ENDPOINTS}/${id}`)).body.data as { status: string };
@@ -303,7 +308,7 @@ describe('a delivery that fails', () => {
     await dispatcher.settle();
     expect(await statusOf()).toMatchObject({ status: 'enabled', failingSince: expect.any(String) as string });
     await testApp.testDatabase.database.pool.query(
-      `UPDATE webhook_positions SET failing_since = now() - interval '61 seconds' WHERE endpoint_id = $1`,
+      `UPDATE webhook_positions SET failing_since = now() - interval '31 seconds' WHERE endpoint_id = $1`,
       [id],
     );
     expect(await statusOf()).toMatchObject({ status: 'failing' });
@@ -311,6 +316,46 @@ describe('a delivery that fails', () => {
     await dispatcher.advance(10_000);
     await dispatcher.settle();
     expect(await statusOf()).toMatchObject({ status: 'enabled', failingSince: null });
+  });
+
+  it('leaves the health of its endpoint: what failed at least once, what waits since when, what was given up', async () => {
+    const client = business.inTest;
+    const { id } = await createEndpoint(client, receiver.url);
+    const health = async () => (await client.get(`${ENDPOINTS}/${id}/health`)).body.data as Health;
+    const before = await health();
+    expect(before).toMatchObject({ deliveries: 0, failed: 0, waiting: 0, parked: 0, oldestUndelivered: null });
+    expect(before.hours).toHaveLength(24);
+
+    const payee = await createPayee(client);
+    await dispatcher.settle();
+    receiver.answer(fail);
+    await pay(client, payee);
+    await pay(client, payee);
+    await dispatcher.settle();
+    const [, first] = (await deliveriesOf(client, id)).toReversed();
+    const during = await health();
+    expect(during).toMatchObject({ deliveries: 3, failed: 2, waiting: 2, oldestUndelivered: first?.createdAt });
+    expect(during.hours.reduce((sum, { failed }) => sum + failed, 0)).toBe(2);
+
+    receiver.answer(ok);
+    await dispatcher.advance(60_000);
+    await dispatcher.settle();
+    expect(await health()).toMatchObject({ deliveries: 3, failed: 2, waiting: 0, oldestUndelivered: null });
+    const again = `${ENDPOINTS}/${id}/deliveries/1/resend`;
+    expect((await client.post(again, {})).status).toBe(200);
+    await dispatcher.settle();
+    const [one] = (await deliveriesOf(client, id)).toReversed();
+    expect(one).toMatchObject({ attempts: 2, state: 'delivered' });
+    expect(await health(), 'what was only sent again did not fail').toMatchObject({ deliveries: 3, failed: 2 });
+
+    const { pool } = testApp.testDatabase.database;
+    await pool.query(`UPDATE webhook_deliveries SET state = 'parked' WHERE endpoint_id = $1 AND sequence = 3`, [id]);
+    expect(await health()).toMatchObject({ parked: 1, waiting: 0 });
+    await pool.query(
+      `UPDATE webhook_deliveries SET created_at = created_at - interval '1 day' WHERE endpoint_id = $1`,
+      [id],
+    );
+    expect(await health()).toMatchObject({ deliveries: 0, failed: 0, parked: 1 });
   });
 
   it('makes an endpoint that fails on and on be asked ever more seldom, one event at a time', async () => {

@@ -9,10 +9,17 @@ import classes from './home.module.css';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 
-/** Endpoints that have failed for a minute or more; none for people who may not see them. */
+/** Home stays open all day, and a dead endpoint is there within a minute. */
+const REFRESH_MS = 10_000;
+
+/** Endpoints that have failed for half a minute or more; none for people who may not see them. */
 export function useFailingWebhooks(): readonly Endpoint[] {
   const business = useBusiness();
-  const endpoints = useQuery({ ...endpointsQuery(business), enabled: business.can('webhooks:read') });
+  const endpoints = useQuery({
+    ...endpointsQuery(business),
+    enabled: business.can('webhooks:read'),
+    refetchInterval: REFRESH_MS,
+  });
   return endpoints.data?.filter(({ status }) => status === 'failing') ?? [];
 }
 

@@ -8,7 +8,7 @@ const STATUS = {
   failing: { color: 'red', label: 'Failing' },
 } as const;
 
-/** Amber as soon as an attempt has failed; red after a minute without success. */
+/** Amber as soon as an attempt has failed; red after half a minute without success. */
 export function EndpointBadge({ status, failingSince }: Pick<Endpoint, 'status' | 'failingSince'>) {
   const { color, label } = STATUS[status === 'enabled' && failingSince !== null ? 'retrying' : status];
   return <StateBadge color={color}>{label}</StateBadge>;

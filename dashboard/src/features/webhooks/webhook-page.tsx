@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
+import { EndpointHealthPanel } from './endpoint-health.tsx';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { SnippetPanel } from './snippet-panel.tsx';
@@ -43,6 +44,7 @@ function WebhookPage() {
           ) : (
             <>
               <EndpointFacts endpoint={found} />
+              <EndpointHealthPanel endpointId={found.id} />
               <Deliveries endpointId={found.id} />
               <SnippetPanel />
               <SearchDrawer name="edit" value={edit} title="Edit the endpoint" permission="webhooks:write">

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
-import type { Endpoint } from './webhooks.ts';
+import { type Endpoint, REFRESH_MS } from './webhooks.ts';
 
 export const webhooksPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/webhooks')({
   component: WebhooksPage,
@@ -51,7 +51,11 @@ function WebhooksPage() {
   const { mode } = business;
   const { add } = webhooksPage.useSearch();
   const setAdd = useSetSearch('add');
-  const endpoints = useQuery({ ...endpointsQuery(business), enabled: business.can('webhooks:read') });
+  const endpoints = useQuery({
+    ...endpointsQuery(business),
+    enabled: business.can('webhooks:read'),
+    refetchInterval: REFRESH_MS,
+  });
 
   return (
     <Page

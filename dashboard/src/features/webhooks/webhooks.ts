@@ -7,9 +7,12 @@ import { LIMIT } from '../../components/page-range.ts';
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
 export type DeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
+export type EndpointHealth = components['schemas']['WebhookEndpointHealth'];
 
 /** Deliveries are sent about a second after their event. */
 export const REFRESH_MS = 3_000;
+/** It reads up to 10,000 deliveries. */
+const HEALTH_MS = 10_000;
 
 /** The available choices, in words. */
 export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
@@ -21,6 +24,9 @@ export const EVENT_CHOICES: readonly { readonly value: string; readonly label: s
 ];
 
 const ONE = '{mode}/webhooks/{endpointId}';
+
+export const healthQuery = (business: LedgerAddress, endpointId: number) =>
+  businessQuery(business, `${ONE}/health`, { endpointId }, { refetchInterval: HEALTH_MS });
 
 interface DeliveryListing {
   readonly page: number;
