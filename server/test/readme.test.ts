@@ -68,7 +68,7 @@ describe('the command line', () => {
 
 /** The answer without values that differ between installations. */
 function stable(answer: { data: object } | undefined): object {
-  const changing = ['id', 'authorizationKeys', 'reference', 'createdAt', 'walletId', 'subAccountId'];
+  const changing = ['id', 'authorizationKeys', 'reference', 'createdAt', 'createdAtIso', 'walletId', 'subAccountId'];
   const data = Object.fromEntries(
     Object.entries(answer?.data ?? {}).map(([field, value]) => [
       field,

@@ -17,7 +17,7 @@ export const ACCOUNT_SEPARATOR = '\x1e';
 export const ACCOUNT_LINE = `concat_ws(E'\\x1f', a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type,
               a.percent_e4, a.fee_kobo, a.cap_kobo, encode(a.authorization_key_ciphertext, 'hex'), a.bank_code, b.name,
               a.account_number, a.account_name, a.business_name, a.email, a.mobile, coalesce(a.first_name, ''),
-              coalesce(a.last_name, ''), a.currency, floor(date_part('epoch', a.created_at)),
+              coalesce(a.last_name, ''), a.currency, round(date_part('epoch', a.created_at) * 1000),
               a.sequence)`;
 
 const FIELDS = 21;
@@ -44,7 +44,7 @@ type LineFields = readonly [
   lastName: string,
   currency: string,
   /** Whole ones. */
-  epochSeconds: string,
+  epochMs: string,
   sequence: string,
 ];
 
@@ -72,7 +72,7 @@ function accountFromLine(vault: Vault, line: string): Account {
   if (!isWhole(fields)) throw new Error('an account has a control character in its text');
   const [businessId, id, settlementAccountId, enabled, splitType, percentE4, feeKobo, capKobo, sealed] = fields;
   const [, , , , , , , , , bankCode, bankName, accountNumber, accountName, businessName, email, mobile] = fields;
-  const [, , , , , , , , , , , , , , , , firstName, lastName, currency, epochSeconds, sequence] = fields;
+  const [, , , , , , , , , , , , , , , , firstName, lastName, currency, epochMs, sequence] = fields;
   const owner = { businessId: BigInt(businessId) as BusinessId, accountId: BigInt(id) as AccountId };
   return {
     id: owner.accountId,
@@ -96,7 +96,7 @@ function accountFromLine(vault: Vault, line: string): Account {
     firstName: firstName === '' ? null : firstName,
     lastName: lastName === '' ? null : lastName,
     currency,
-    createdAt: new Date(Number(epochSeconds) * 1000),
+    createdAt: new Date(Number(epochMs)),
     sequence: BigInt(sequence),
   };
 }

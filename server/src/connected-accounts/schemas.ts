@@ -1,6 +1,18 @@
 /** The wire of connected accounts. */
 import { type Static, Type } from 'typebox';
-import { closed, integer, number, optional, partial, text, titled, wordOf } from '../http/fields.ts';
+import {
+  closed,
+  createdAtFields,
+  instant,
+  integer,
+  number,
+  optional,
+  partial,
+  text,
+  titled,
+  WAS_TEXT,
+  wordOf,
+} from '../http/fields.ts';
 
 export const splitFields = optional({
   splitType: text(
@@ -115,8 +127,6 @@ export const AccountListQuery = closed({
 });
 
 const SPLIT_TYPE = wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap');
-const DATE_EXAMPLES = ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'];
-const CREATED_AT = Type.String({ examples: DATE_EXAMPLES });
 const SEQUENCE = integer('Its number among the accounts of the business in this mode, also deleted ones, from 1.', 7);
 const AUTHORIZATION_KEY = text('The authorisation key: sent with every payment for this account.', 'auth_test_…');
 
@@ -136,7 +146,7 @@ const accountFields = {
   walletUserMobile: Type.String({ examples: ['2348031234567'] }),
   firstName: Type.Optional(Type.String({ examples: ['Ada'] })),
   lastName: Type.Optional(Type.String({ examples: ['Obi'] })),
-  createdAt: CREATED_AT,
+  ...createdAtFields,
   sequence: SEQUENCE,
 };
 
@@ -180,17 +190,14 @@ export const CreatedAccount = closed({
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   percentValue: number('Percent; 0 for a flat fee.', 10),
   txCap: number('Naira; 0 means no cap.', 2000),
-  createdAt: CREATED_AT,
+  ...createdAtFields,
   sequence: SEQUENCE,
   warnings: Type.Optional(Warnings),
 });
 export const RotatedKey = closed({
   id: Type.Integer({ examples: [1042] }),
   authorizationKeys: AUTHORIZATION_KEY,
-  previousKeyExpiresAt: Type.String({
-    description: 'When the old key stops working.',
-    examples: DATE_EXAMPLES,
-  }),
+  previousKeyExpiresAt: instant(`When the old key stops working. ${WAS_TEXT}`),
 });
 
 export const Deleted = closed(

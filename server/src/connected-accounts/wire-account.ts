@@ -1,6 +1,6 @@
 /** Connected accounts as callers see them. */
 import { describeSplit } from '../money/split-terms.ts';
-import { wireDate } from '../time/wire-date.ts';
+import { wireDate, wireInstant } from '../time/wire-date.ts';
 import type { Account } from './account.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
@@ -29,6 +29,7 @@ export function wireAccount(account: Account) {
     ...(account.firstName === null ? {} : { firstName: account.firstName }),
     ...(account.lastName === null ? {} : { lastName: account.lastName }),
     createdAt: wireDate(account.createdAt),
+    createdAtIso: wireInstant(account.createdAt),
     sequence: Number(account.sequence),
   };
 }
@@ -66,6 +67,7 @@ export function wireCreatedAccount({ account, warnings }: WrittenAccount) {
     percentValue,
     txCap,
     createdAt: wireDate(account.createdAt),
+    createdAtIso: wireInstant(account.createdAt),
     sequence: Number(account.sequence),
     ...(warnings.length === 0 ? {} : { warnings }),
   };
@@ -75,6 +77,6 @@ export function wireRotatedKey(rotated: RotatedAuthorizationKey) {
   return {
     id: Number(rotated.id),
     authorizationKeys: rotated.authorizationKey,
-    previousKeyExpiresAt: wireDate(rotated.previousKeyExpiresAt),
+    previousKeyExpiresAt: wireInstant(rotated.previousKeyExpiresAt),
   };
 }

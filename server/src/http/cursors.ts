@@ -24,10 +24,11 @@ export const NextCursor = orNull(
   57,
 );
 
-const INSTANT =
-  'A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.';
+export const INSTANT =
+  'ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or ' +
+  'for its millisecond if it has a fraction; a time without an offset is time in Lagos.';
 
 export const periodParameters = optional({
-  from: text(`Not before this date or time (ISO 8601). ${INSTANT}`, '2026-03-01'),
-  to: text(`Not after this date or time (ISO 8601), which is included. ${INSTANT}`, '2026-03-31T18:30:00Z'),
+  from: text(`Not before this date or time. ${INSTANT}`, '2026-03-01'),
+  to: text(`Not after this date or time, which is included. ${INSTANT}`, '2026-03-31T18:30:00Z'),
 });

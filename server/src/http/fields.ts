@@ -30,6 +30,15 @@ const INSTANT = '2026-11-21T09:30:00.000Z';
 export const instant = (description?: string, example = INSTANT) =>
   Type.String({ ...(description !== undefined && { description }), format: 'date-time', examples: [example] });
 
+/** A time that the specification shows as text, and the same in ISO 8601. */
+export const createdAtFields = {
+  createdAt: Type.String({ examples: ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'] }),
+  createdAtIso: instant('The same time in ISO 8601, UTC, with milliseconds.', '2022-11-08T11:34:56.000Z'),
+};
+
+/** What fields say that showed the specification's text before, although it does not know them. */
+export const WAS_TEXT = 'ISO 8601, UTC. Versions before showed a date text.';
+
 /** One word of a closed list. */
 export const oneOf = <const W extends string>(words: readonly W[], description: string | null, example: NoInfer<W>) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words], ...about(description, example) });

@@ -52,17 +52,17 @@ export const OF_ANY_ACCOUNT: Sequenced = {
 };
 
 /**
- * The owner's number of its first transaction whose number in the ledger is above `edge`: bisects like `boundsQuery`,
- * because both numbers grow together.
+ * A SELECT of the number, among those of the owner `o`, of its first transaction whose number in the ledger is above
+ * `edge`. Bisects like `boundsQuery`: both numbers grow together.
  */
-export const firstAbove = ({ isOwned, sequence }: Sequenced, edge: string): string => `(
+export const firstAbove = ({ isOwned, sequence }: Omit<Sequenced, 'owner'>, edge: string): string => `
 WITH RECURSIVE halving (low, high) AS (
-SELECT 1::bigint, o.last_sequence + 1 FROM o
+SELECT 1::bigint, o.last_sequence + 1
 UNION ALL
 SELECT CASE WHEN s.is_below THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_below THEN s.high ELSE s.middle END
   FROM (SELECT h.*, (SELECT t.sequence <= ${edge} FROM transactions t
                       WHERE ${isOwned} AND ${sequence} = h.middle) AS is_below
-          FROM o CROSS JOIN (SELECT n.*, (n.low + n.high) / 2 AS middle FROM halving n WHERE n.low < n.high) AS h
+          FROM (SELECT n.*, (n.low + n.high) / 2 AS middle FROM halving n WHERE n.low < n.high) AS h
         OFFSET 0) AS s
 )
-SELECT n.low FROM halving n WHERE n.low = n.high)`;
+SELECT n.low AS number FROM halving n WHERE n.low = n.high`;

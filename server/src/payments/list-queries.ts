@@ -29,11 +29,12 @@ const SPANS = {
   older: (scope: Sequenced) => `
 SELECT s.low, s.high, greatest(s.low, s.high - ${SCANNED_MAX} + 1) AS stop
   FROM (SELECT b.first AS low, CASE WHEN $6::bigint IS NULL THEN b.last
-                                    ELSE least(b.last, ${firstAbove(scope, '$6 - 1')} - 1) END AS high
-          FROM bounds b) AS s`,
+                                    ELSE least(b.last, (${firstAbove(scope, '$6 - 1')}) - 1) END AS high
+          FROM o CROSS JOIN bounds b) AS s`,
   newer: (scope: Sequenced) => `
 SELECT s.low, s.high, least(s.high, s.low + ${SCANNED_MAX} - 1) AS stop
-  FROM (SELECT greatest(b.first, ${firstAbove(scope, '$6')}) AS low, b.last AS high FROM bounds b) AS s`,
+  FROM (SELECT greatest(b.first, (${firstAbove(scope, '$6')})) AS low, b.last AS high
+          FROM o CROSS JOIN bounds b) AS s`,
 } as const;
 
 /**

@@ -88,7 +88,6 @@ export const Preview = Type.Object({
 
 const stateFields = {
   ...transactionFields,
-  sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
   state: wordOf(
     ['accepted', 'partially_refunded', 'refunded'],
     'How much of it was refunded: nothing, a part, or all of it.',

@@ -10,7 +10,6 @@ export function wirePayment({ payment, refundedKobo }: PaymentState): PaymentSum
   const grossKobo = grossKoboOf(payment);
   return {
     ...wireTransaction(payment),
-    sequence: Number(payment.sequence),
     state: refundedKobo === 0n ? 'accepted' : refundedKobo < grossKobo ? 'partially_refunded' : 'refunded',
     split: {
       grossAmount: nairaFromKobo(grossKobo),

@@ -1,13 +1,14 @@
 /** The wire of statements and of balances at an instant. */
 import { type Static, Type } from 'typebox';
-import { closed, integer, number, partial, text, titled } from '../http/fields.ts';
-import { filterParameters, transactionFields } from '../transactions/schemas.ts';
+import { closed, instant, integer, number, partial, text, titled, WAS_TEXT } from '../http/fields.ts';
+import { INSTANT, periodParameters } from '../http/cursors.ts';
+import { transactionFields } from '../transactions/schemas.ts';
 
 const Sequence = integer('Its number among the transactions of this account, from 1 and without gaps.', 1);
 
 const StatementLine = titled('StatementLine', {
   sequence: Sequence,
-  createdAt: transactionFields.createdAt,
+  createdAt: instant(WAS_TEXT, '2022-11-08T11:34:56.000Z'),
   reference: transactionFields.reference,
   description: transactionFields.description,
   purpose: transactionFields.purpose,
@@ -30,18 +31,18 @@ export const Statement = titled('Statement', {
   ),
   currency: Type.Literal('NGN'),
   period: closed({
-    from: text(
-      'The first instant of the period; the creation of the account if `from` is missing.',
-      'Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)',
+    from: instant(
+      `The first instant of the period; the creation of the account if \`from\` is missing. ${WAS_TEXT}`,
+      '2022-10-31T23:00:00.000Z',
     ),
-    to: text(
-      'Its last instant; the time of this answer if `to` is missing.',
-      'Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)',
+    to: instant(
+      `Its last instant; the time of this answer if \`to\` is missing. ${WAS_TEXT}`,
+      '2022-11-30T22:59:59.999Z',
     ),
   }),
-  createdAt: text(
-    'When this statement was made. If the period was not over, it contains the transactions until then.',
-    'Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)',
+  createdAt: instant(
+    'When this statement was made. If the period was not over, it contains the transactions until then. ' + WAS_TEXT,
+    '2022-12-01T08:00:00.000Z',
   ),
   openingBalance: number('Before the first line, in naira.', 0),
   closingBalance: number('After the last line, in naira: the opening balance plus credits less debits.', 9000),
@@ -72,20 +73,16 @@ export const CSV_COLUMNS = [
   'balanceAfter',
 ] as const;
 
-const period = { from: filterParameters.from, to: filterParameters.to };
 const formatOf = <Format extends string>(formats: readonly Format[]) =>
   Type.Optional(Type.Unsafe<Format>({ type: 'string', enum: formats, default: formats[0], examples: ['csv'] }));
 
-export const StatementQuery = closed({ ...period, format: formatOf(['json', 'csv', 'pdf']) });
-export const StatementFileQuery = closed({ ...period, format: formatOf(['csv', 'pdf']) });
+export const StatementQuery = closed({ ...periodParameters, format: formatOf(['json', 'csv', 'pdf']) });
+export const StatementFileQuery = closed({ ...periodParameters, format: formatOf(['csv', 'pdf']) });
 /** The period of a statement and of its file, as the operations read it. */
 export type PeriodQuery = Omit<Static<typeof StatementQuery>, 'format'>;
 
 export const Balance = titled('BalanceAt', {
-  at: text(
-    'The last instant whose transactions count.',
-    'Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)',
-  ),
+  at: instant(`The last instant whose transactions count. ${WAS_TEXT}`, '2022-11-08T22:59:59.999Z'),
   balance: number('The balance after them, in naira.', 9000),
   currency: Type.Literal('NGN'),
   lastTransaction: Type.Union(
@@ -93,7 +90,7 @@ export const Balance = titled('BalanceAt', {
       closed({
         sequence: Sequence,
         reference: transactionFields.reference,
-        createdAt: transactionFields.createdAt,
+        createdAt: instant(WAS_TEXT, '2022-11-08T11:34:56.000Z'),
       }),
       Type.Null(),
     ],
@@ -103,9 +100,5 @@ export const Balance = titled('BalanceAt', {
 export type WireBalance = Static<typeof Balance>;
 
 export const BalanceQuery = partial({
-  at: text(
-    'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole ' +
-      'day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
-    '2022-11-08',
-  ),
+  at: text(`With everything up to and in this date or time; now unless given. ${INSTANT}`, '2022-11-08'),
 });

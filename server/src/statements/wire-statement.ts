@@ -1,7 +1,7 @@
 /** Statements and balances as callers see them. */
 import { nairaFromKobo } from '../money/kobo.ts';
 import { lagosDate } from '../time/lagos.ts';
-import { wireDate } from '../time/wire-date.ts';
+import { wireInstant } from '../time/wire-date.ts';
 import type { BalanceAt } from './balance-at.ts';
 import type { WireBalance, WireStatement } from './schemas.ts';
 import type { StatementHead, StatementLine } from './statement.ts';
@@ -12,8 +12,8 @@ export function wireStatement(statement: WholeStatement): WireStatement {
   return {
     account: { ...account, id: Number(account.id) },
     currency: 'NGN',
-    period: { from: wireDate(statement.from), to: wireDate(statement.to) },
-    createdAt: wireDate(statement.madeAt),
+    period: { from: wireInstant(statement.from), to: wireInstant(statement.to) },
+    createdAt: wireInstant(statement.madeAt),
     openingBalance: nairaFromKobo(statement.openingKobo),
     closingBalance: nairaFromKobo(statement.closingKobo),
     totals: {
@@ -27,7 +27,7 @@ export function wireStatement(statement: WholeStatement): WireStatement {
 
 const wireLine = (line: StatementLine): WireStatement['lines'][number] => ({
   sequence: Number(line.sequence),
-  createdAt: wireDate(line.at),
+  createdAt: wireInstant(line.at),
   reference: line.reference,
   description: line.description,
   purpose: line.purpose,
@@ -39,7 +39,7 @@ const wireLine = (line: StatementLine): WireStatement['lines'][number] => ({
 
 export function wireBalance({ at, balanceKobo, lastTransaction }: BalanceAt): WireBalance {
   return {
-    at: wireDate(at),
+    at: wireInstant(at),
     balance: nairaFromKobo(balanceKobo),
     currency: 'NGN',
     lastTransaction:
@@ -48,7 +48,7 @@ export function wireBalance({ at, balanceKobo, lastTransaction }: BalanceAt): Wi
         : {
             sequence: Number(lastTransaction.sequence),
             reference: lastTransaction.reference,
-            createdAt: wireDate(lastTransaction.createdAt),
+            createdAt: wireInstant(lastTransaction.createdAt),
           },
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wireDate } from './wire-date.ts';
+import { wireDate, wireInstant } from './wire-date.ts';
 
 const lagos = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -65,5 +65,23 @@ describe('wireDate', () => {
 
   it('throws for an invalid date', () => {
     expect(() => wireDate(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
+describe('wireInstant', () => {
+  it('writes what toISOString does, also around whole seconds', () => {
+    const year9999 = new Date('9999-12-31T22:59:59Z');
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1920-01-01T00:00:00Z'), max: year9999, noInvalidDate: true }), (date) => {
+        for (const ms of [0, 1, 9, 10, 99, 100, 999, 1_000]) {
+          const near = new Date(date.getTime() + ms);
+          expect(wireInstant(near)).toBe(near.toISOString());
+        }
+      }),
+    );
+  });
+
+  it('throws for an invalid date', () => {
+    expect(() => wireInstant(new Date(Number.NaN))).toThrow(RangeError);
   });
 });

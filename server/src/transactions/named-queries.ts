@@ -5,7 +5,7 @@
 import type { Database, Db } from '../database/pool.ts';
 import { listOf, orNull, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
-import { boundsQuery } from '../ledger/sequence-bounds.ts';
+import { boundsQuery, OF_ANY_ACCOUNT } from '../ledger/sequence-bounds.ts';
 import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
 import type { NumberRange } from '../wire/paging.ts';
 import {
@@ -60,9 +60,7 @@ const ROW_PAGES: Shape<typeof PAGE_COLUMNS> = {
 /** The dashboard treats a deleted account like any other. */
 const ANY_ACCOUNT_SCOPE: Scope = {
   ...ACCOUNT_SCOPE,
-  owner: `connected_accounts a
-  JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
- WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
+  ...OF_ANY_ACCOUNT,
   ownersOfPages: `JOIN connected_accounts a
     ON a.business_id = k.business_id AND a.id = k.account_id AND a.live = k.live
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,

@@ -11,7 +11,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { type BoundQuery, type Columns, type RowOf, type Statement, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { boundsQuery } from '../ledger/sequence-bounds.ts';
+import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER } from '../ledger/sequence-bounds.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -80,36 +80,19 @@ export interface Scope {
 }
 
 export const ACCOUNT_SCOPE: Scope = {
+  ...OF_ANY_ACCOUNT,
   name: 'account',
-  owner: `connected_accounts a
-  JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
- WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3 AND a.deleted_at IS NULL`,
+  owner: `${OF_ANY_ACCOUNT.owner} AND a.deleted_at IS NULL`,
   ownersOfPages: `JOIN connected_accounts a
     ON a.business_id = k.business_id AND a.id = k.account_id AND a.live = k.live AND a.deleted_at IS NULL
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
-  isOwned: 't.business_id = o.business_id AND t.wallet_id = o.id',
-  sequence: 't.wallet_sequence',
-  // Bisects, like `boundsQuery`: both numbers grow together.
-  firstAfter: `WITH RECURSIVE search (low, high) AS (
-SELECT 1::bigint, o.last_sequence + 1
-UNION ALL
-SELECT CASE WHEN s.is_earlier THEN s.middle + 1 ELSE s.low END, CASE WHEN s.is_earlier THEN s.high ELSE s.middle END
-  FROM (SELECT h.*, (SELECT t.sequence <= k.after FROM transactions t
-                      WHERE t.business_id = o.business_id AND t.wallet_id = o.id
-                        AND t.wallet_sequence = h.middle) AS is_earlier
-          FROM (SELECT s.low, s.high, (s.low + s.high) / 2 AS middle FROM search s WHERE s.low < s.high) AS h
-        OFFSET 0) AS s
-)
-SELECT s.low AS number FROM search s WHERE s.low = s.high`,
+  firstAfter: firstAbove(OF_ANY_ACCOUNT, 'k.after'),
 };
 
 export const LEDGER_SCOPE: Scope = {
+  ...OF_LEDGER,
   name: 'ledger',
-  owner: `ledgers o
- WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL`,
   ownersOfPages: 'JOIN ledgers o ON o.business_id = k.business_id AND o.live = k.live AND k.account_id IS NULL',
-  isOwned: 't.business_id = o.business_id AND t.live = o.live',
-  sequence: 't.sequence',
   firstAfter: 'SELECT k.after + 1 AS number',
 };
 

@@ -1,7 +1,7 @@
 /** The wire of transactions. */
 import { type Static, Type } from 'typebox';
 import { periodParameters } from '../http/cursors.ts';
-import { closed, integer, number, oneOf, optional, text, titled, wordOf } from '../http/fields.ts';
+import { closed, createdAtFields, integer, number, oneOf, optional, text, titled, wordOf } from '../http/fields.ts';
 
 /** A transaction as lists and answers to payments show it. */
 export const transactionFields = {
@@ -14,7 +14,7 @@ export const transactionFields = {
     'A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.',
     '{"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}',
   ),
-  createdAt: Type.String({ examples: ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'] }),
+  ...createdAtFields,
   type: wordOf(['credit', 'debit'], null, 'credit'),
   walletId: Type.Integer({ examples: [1043] }),
   balanceBefore: number('Naira.', 0),

@@ -5,7 +5,7 @@
  */
 import { narrowed, type RowOf } from '../database/statement.ts';
 import { nairaJson } from '../money/kobo.ts';
-import { wireDate } from '../time/wire-date.ts';
+import { wireDate, wireInstant } from '../time/wire-date.ts';
 import { forwardStatements, listStatements, type Shape } from './queries.ts';
 
 /** Control characters separate the fields and the transactions of a page; no text that posting accepts contains any. */
@@ -13,13 +13,13 @@ const FIELD_SEPARATOR = '\x1f';
 export const TRANSACTION_SEPARATOR = '\x1e';
 
 /**
- * A transaction as one text, in the order of TransactionFields. An epoch is faster to read than a time stamp, and exact
- * enough for the wire.
+ * A transaction as one text, in the order of TransactionFields. An epoch is faster to read than a time stamp.
+ * Transactions have whole milliseconds.
  */
 const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo), t.purpose, t.reference, t.description,
-              t.metadata, floor(date_part('epoch', t.created_at)), t.wallet_id, t.balance_after_kobo - t.wallet_kobo,
-              t.balance_after_kobo, t.connected_account_id, abs(t.clearing_kobo), abs(t.commission_kobo),
-              t.sequence)`;
+              t.metadata, round(date_part('epoch', t.created_at) * 1000), t.wallet_id,
+              t.balance_after_kobo - t.wallet_kobo, t.balance_after_kobo, t.connected_account_id, abs(t.clearing_kobo),
+              abs(t.commission_kobo), t.sequence)`;
 
 /** The slot, the balance, the inflow, the commission and the count in digits; the lines, null for an empty page. */
 const PAGE_COLUMNS = [
@@ -65,7 +65,7 @@ type TransactionFields = readonly [
   description: string,
   metadata: string,
   /** Whole ones. */
-  epochSeconds: string,
+  epochMs: string,
   walletId: string,
   balanceBeforeKobo: string,
   balanceAfterKobo: string,
@@ -91,12 +91,13 @@ export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount,
 function transactionText(line: string): string {
   const fields = line.split(FIELD_SEPARATOR);
   if (!isWhole(fields)) throw new Error('a transaction has a control character in its text');
-  const [id, isDebit, amountKobo, purpose, reference, description, metadata, epochSeconds] = fields;
+  const [id, isDebit, amountKobo, purpose, reference, description, metadata, epochMs] = fields;
   const [, , , , , , , , walletId, beforeKobo, afterKobo, accountId, grossKobo, commissionKobo, sequence] = fields;
+  const createdAt = new Date(Number(epochMs));
   return (
     `{"id":${id},"amount":${nairaJson(amountKobo)},"purpose":${JSON.stringify(purpose)},"reference":"${reference}",` +
     `"description":${JSON.stringify(description)},"metadata":${JSON.stringify(metadata)},` +
-    `"createdAt":"${wireDate(new Date(Number(epochSeconds) * 1000))}",` +
+    `"createdAt":"${wireDate(createdAt)}","createdAtIso":"${wireInstant(createdAt)}",` +
     `"type":"${isDebit === 't' ? 'debit' : 'credit'}",` +
     `"walletId":${walletId},"balanceBefore":${nairaJson(beforeKobo)},"balanceAfter":${nairaJson(afterKobo)},` +
     `"subAccountId":${accountId},"grossAmount":${nairaJson(grossKobo)},"commission":${nairaJson(commissionKobo)},` +

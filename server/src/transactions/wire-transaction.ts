@@ -1,7 +1,7 @@
 /** A transaction as callers see it. */
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import { wireDate } from '../time/wire-date.ts';
+import { wireDate, wireInstant } from '../time/wire-date.ts';
 
 export type WireTransaction = ReturnType<typeof wireTransaction>;
 
@@ -19,6 +19,7 @@ export function wireTransaction(transaction: Transaction) {
     description: transaction.description,
     metadata: transaction.metadata,
     createdAt: wireDate(transaction.createdAt),
+    createdAtIso: wireInstant(transaction.createdAt),
     type: clearingKobo < 0n ? ('credit' as const) : ('debit' as const),
     walletId: Number(transaction.walletId),
     balanceBefore: nairaFromKobo(balanceAfterKobo - walletKobo),

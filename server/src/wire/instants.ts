@@ -1,5 +1,9 @@
-/** Dates and times in query parameters, ISO 8601. Without an offset they are in Lagos time. */
-import { DAY_MS, LAGOS_OFFSET_MS } from '../time/lagos.ts';
+/**
+ * Dates and times in query parameters: ISO 8601, or in the form that the API shows. Without an offset they are in Lagos
+ * time.
+ */
+import { DAY_MS, LAGOS_OFFSET_MS, MONTHS } from '../time/lagos.ts';
+import { WEEKDAYS } from '../time/wire-date.ts';
 import { invalidParameter } from './invalid.ts';
 
 /** A date or a time means a period. */
@@ -32,10 +36,14 @@ export function readEnd(field: string, text: string): Date {
   return /t/i.test(text) ? first : next;
 }
 
-const HINT = 'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z';
+const HINT =
+  'must be a date or a time in ISO 8601, e.g. 2026-03-31 or 2026-03-31T18:30:00Z, or a time as createdAt shows it';
 /** A sender that forgets to encode the plus of an offset sends a space instead. */
 const ISO_8601 =
   /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+\- ])([01]\d|2[0-3]):?([0-5]\d))?)?$/i;
+/** `wireDate`, of any zone. */
+const WIRE_DATE =
+  /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+\- ]\d{4})(?: \([^()]{1,80}\))?$/;
 const MINUTE_MS = 60_000;
 /** From this year on, years have four digits in every zone. */
 const FIRST_MS = Date.UTC(1000, 0, 1);
@@ -46,7 +54,7 @@ const LAST_MS = Date.UTC(9999, 11, 30);
  * @throws AppError validation_failed naming the parameter.
  */
 export function readInstant(field: string, text: string): ReadInstant {
-  const match = ISO_8601.exec(text);
+  const match = ISO_8601.exec(fromWireDate(text));
   const [, date = '', hours, minutes = '0', seconds = '0', fraction, utc, sign, offsetHours, offsetMinutes] =
     match ?? [];
   const dayMs = Date.parse(`${date}T00:00:00Z`);
@@ -66,4 +74,11 @@ export function readInstant(field: string, text: string): ReadInstant {
   const wholeMs = exactMs + Number(fraction.slice(0, 3).padEnd(3, '0'));
   const isFiner = /[1-9]/.test(fraction.slice(3));
   return { first: new Date(wholeMs + (isFiner ? 1 : 0)), next: new Date(wholeMs + 1) };
+}
+
+/** The text that `wireDate` writes, in ISO 8601. Other text stays as it is, also with a wrong weekday. */
+function fromWireDate(text: string): string {
+  const [, weekday = '', month = '', day = '', year = '', time = '', offset = ''] = WIRE_DATE.exec(text) ?? [];
+  const date = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] === weekday ? `${date}T${time}${offset}` : text;
 }

@@ -45,6 +45,7 @@ describe('creating a connected account', () => {
         percentValue: 10,
         txCap: 0,
         sequence: 1,
+        createdAtIso: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
         createdAt: expect.stringMatching(
           /^\w{3} \w{3} \d\d \d{4} \d\d:\d\d:\d\d GMT\+0100 \(West Africa Standard Time\)$/,
         ) as string,

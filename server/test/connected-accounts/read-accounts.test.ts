@@ -36,6 +36,7 @@ describe('fetching a connected account', () => {
         businessName: 'Ada Stores',
         walletUserMobile: '2348031234567',
         createdAt: created.createdAt,
+        createdAtIso: created.createdAtIso,
         sequence: created.sequence,
       },
     });
@@ -98,6 +99,7 @@ describe('listing connected accounts', () => {
           businessName: 'Ada Stores',
           walletUserMobile: '2348031234567',
           createdAt: created.createdAt,
+          createdAtIso: created.createdAtIso,
           sequence: created.sequence,
           account: {
             bankName: 'Access Bank',

@@ -99,6 +99,22 @@ describe('from and to', () => {
     }
   });
 
+  it('take every time that a transaction shows, encoded or not', async () => {
+    for (const [index, { createdAt, createdAtIso }] of all.entries()) {
+      if (index % 13 !== 0) continue;
+      expect(createdAtIso).toBe(at(index));
+      for (const text of [
+        createdAtIso,
+        encodeURIComponent(createdAt),
+        createdAt.replaceAll(' ', '+'),
+        encodeURI(createdAt),
+        new URLSearchParams({ t: createdAt }).toString().slice(2),
+      ]) {
+        await requireMatches(`from=${text}&to=${text}`, (_, other) => other === index);
+      }
+    }
+  });
+
   it('refuse what is no date or time in ISO 8601', async () => {
     const wrong = ['', 'yesterday', '2026-02-30', '2026-13-01', '01/02/2026', '20260401', '2026-04-01T24:00:00Z'];
     const strange = [

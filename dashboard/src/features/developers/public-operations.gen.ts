@@ -735,7 +735,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-01',
       },
       {
@@ -744,7 +744,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-31T18:30:00Z',
       },
       {
@@ -834,7 +834,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2022-11-08',
       },
       {
@@ -862,7 +862,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-01',
       },
       {
@@ -871,7 +871,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-31T18:30:00Z',
       },
       {
@@ -924,7 +924,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-01',
       },
       {
@@ -933,7 +933,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-31T18:30:00Z',
       },
       {
@@ -1019,7 +1019,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-01',
       },
       {
@@ -1028,7 +1028,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-31T18:30:00Z',
       },
       {
@@ -1106,7 +1106,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-01',
       },
       {
@@ -1115,7 +1115,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.',
+          'Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
         example: '2026-03-31T18:30:00Z',
       },
       {
