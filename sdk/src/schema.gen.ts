@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed.
+         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole rest is refunded.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -940,7 +940,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the authorisation key of a connected account
-         * @description Creates a new key. The old one still works for `overlapSeconds`.
+         * @description Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once.
          */
         post: operations["rotateAuthorizationKey"];
         delete?: never;
@@ -1562,8 +1562,9 @@ export interface components {
         };
         BalanceAt: {
             /**
-             * @description The last instant whose transactions count.
-             * @example Tue Nov 08 2022 23:59:59 GMT+0100 (West Africa Standard Time)
+             * Format: date-time
+             * @description The last instant whose transactions count. ISO 8601, UTC. Versions before showed a date text.
+             * @example 2022-11-08T22:59:59.999Z
              */
             at: string;
             /**
@@ -1575,7 +1576,11 @@ export interface components {
             currency: "NGN";
             /** @description The last of them; null if there was none yet. */
             lastTransaction: {
-                /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC. Versions before showed a date text.
+                 * @example 2022-11-08T11:34:56.000Z
+                 */
                 createdAt: string;
                 /**
                  * @description UUID.
@@ -1793,6 +1798,12 @@ export interface components {
             businessName: string;
             /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             * @example 2022-11-08T11:34:56.000Z
+             */
+            createdAtIso: string;
             enabled: boolean;
             /** @example Ada */
             firstName?: string;
@@ -2126,7 +2137,10 @@ export interface components {
              * @example card
              */
             paymentMethod?: string;
-            /** @default product_sale */
+            /**
+             * @description A word of your own; `refund`, `payout` and `payout_return` are reserved.
+             * @default product_sale
+             */
             purpose?: string;
             reference?: components["schemas"]["PaymentReference"];
             /**
@@ -3463,8 +3477,9 @@ export interface components {
              */
             closingBalance: number;
             /**
-             * @description When this statement was made. If the period was not over, it contains the transactions until then.
-             * @example Thu Dec 01 2022 09:00:00 GMT+0100 (West Africa Standard Time)
+             * Format: date-time
+             * @description When this statement was made. If the period was not over, it contains the transactions until then. ISO 8601, UTC. Versions before showed a date text.
+             * @example 2022-12-01T08:00:00.000Z
              */
             createdAt: string;
             /** @constant */
@@ -3478,13 +3493,15 @@ export interface components {
             openingBalance: number;
             period: {
                 /**
-                 * @description The first instant of the period; the creation of the account if `from` is missing.
-                 * @example Tue Nov 01 2022 00:00:00 GMT+0100 (West Africa Standard Time)
+                 * Format: date-time
+                 * @description The first instant of the period; the creation of the account if `from` is missing. ISO 8601, UTC. Versions before showed a date text.
+                 * @example 2022-10-31T23:00:00.000Z
                  */
                 from: string;
                 /**
-                 * @description Its last instant; the time of this answer if `to` is missing.
-                 * @example Wed Nov 30 2022 23:59:59 GMT+0100 (West Africa Standard Time)
+                 * Format: date-time
+                 * @description Its last instant; the time of this answer if `to` is missing. ISO 8601, UTC. Versions before showed a date text.
+                 * @example 2022-11-30T22:59:59.999Z
                  */
                 to: string;
             };
@@ -3523,7 +3540,11 @@ export interface components {
              * @example 1000
              */
             commission: number;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC. Versions before showed a date text.
+             * @example 2022-11-08T11:34:56.000Z
+             */
             createdAt: string;
             /** @example Two bags of rice */
             description: string;
@@ -3565,6 +3586,12 @@ export interface components {
             commission: number;
             /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             * @example 2022-11-08T11:34:56.000Z
+             */
+            createdAtIso: string;
             /** @example Two bags of rice */
             description: string;
             /**
@@ -4050,7 +4077,7 @@ export interface components {
          */
         EndpointIdInPath: number;
         /**
-         * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-01
          */
         FromInQuery: string;
@@ -4177,7 +4204,7 @@ export interface components {
          */
         SubjectInQuery: string;
         /**
-         * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-31T18:30:00Z
          */
         ToInQuery: string;
@@ -4665,7 +4692,7 @@ export interface operations {
                  */
                 before?: components["parameters"]["BeforeInQuery"];
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
@@ -4680,7 +4707,7 @@ export interface operations {
                  */
                 subAccountId?: string;
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];
@@ -5046,7 +5073,10 @@ export interface operations {
                      * @example card
                      */
                     paymentMethod?: string;
-                    /** @default product_sale */
+                    /**
+                     * @description A word of your own; `refund`, `payout` and `payout_return` are reserved.
+                     * @default product_sale
+                     */
                     purpose?: string;
                     reference?: components["schemas"]["PaymentReference"];
                     /**
@@ -5353,7 +5383,7 @@ export interface operations {
                  */
                 before?: components["parameters"]["BeforeInQuery"];
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
@@ -5363,7 +5393,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["LimitInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];
@@ -6885,6 +6915,12 @@ export interface operations {
                             businessName: string;
                             /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
                             createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The same time in ISO 8601, UTC, with milliseconds.
+                             * @example 2022-11-08T11:34:56.000Z
+                             */
+                            createdAtIso: string;
                             enabled: boolean;
                             /** @example Ada */
                             firstName?: string;
@@ -6993,8 +7029,8 @@ export interface operations {
                             /** @example 1042 */
                             id: number;
                             /**
-                             * @description When the old key stops working.
-                             * @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)
+                             * Format: date-time
+                             * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
                              */
                             previousKeyExpiresAt: string;
                         };
@@ -7015,7 +7051,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With everything up to and in this date or time (ISO 8601); now unless given. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2022-11-08
                  */
                 at?: string;
@@ -7584,12 +7620,12 @@ export interface operations {
                 /** @example csv */
                 format?: "json" | "csv" | "pdf";
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];
@@ -7642,7 +7678,7 @@ export interface operations {
                  */
                 after?: components["parameters"]["AfterInQuery2"];
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
@@ -7667,7 +7703,7 @@ export interface operations {
                  */
                 reference?: components["parameters"]["ReferenceInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];
@@ -7846,6 +7882,12 @@ export interface operations {
                             businessName: string;
                             /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
                             createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The same time in ISO 8601, UTC, with milliseconds.
+                             * @example 2022-11-08T11:34:56.000Z
+                             */
+                            createdAtIso: string;
                             /** @example NGN */
                             currency: string;
                             /** @example 1042 */
@@ -8481,7 +8523,7 @@ export interface operations {
                  */
                 after?: components["parameters"]["AfterInQuery2"];
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
@@ -8511,7 +8553,7 @@ export interface operations {
                  */
                 reference?: components["parameters"]["ReferenceInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];
@@ -8605,7 +8647,7 @@ export interface operations {
                  */
                 after?: components["parameters"]["AfterInQuery2"];
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery"];
@@ -8630,7 +8672,7 @@ export interface operations {
                  */
                 reference?: components["parameters"]["ReferenceInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery"];

@@ -184,7 +184,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the authorisation key of a connected account
-         * @description Creates a new key. The old one still works for `overlapSeconds`. Needs a fresh proof in live mode.
+         * @description Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once. Needs a fresh proof in live mode.
          */
         post: operations["rotateAuthorizationKey"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed.
+         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole rest is refunded.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -5699,7 +5699,7 @@ export interface components {
          */
         FromInQuery: string;
         /**
-         * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-01
          */
         FromInQuery2: string;
@@ -5846,7 +5846,7 @@ export interface components {
          */
         ToInQuery: string;
         /**
-         * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+         * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-31T18:30:00Z
          */
         ToInQuery2: string;
@@ -6582,8 +6582,8 @@ export interface operations {
                             /** @example 1042 */
                             id: number;
                             /**
-                             * @description When the old key stops working.
-                             * @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)
+                             * Format: date-time
+                             * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
                              */
                             previousKeyExpiresAt: string;
                         };
@@ -7294,12 +7294,12 @@ export interface operations {
                 /** @example csv */
                 format?: "csv" | "pdf";
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery2"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery2"];
@@ -10818,7 +10818,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery2"];
@@ -10848,7 +10848,7 @@ export interface operations {
                  */
                 subAccountId?: components["parameters"]["SubAccountIdInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery2"];
@@ -10899,7 +10899,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Not before this date or time (ISO 8601). A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromInQuery2"];
@@ -10919,7 +10919,7 @@ export interface operations {
                  */
                 subAccountId?: components["parameters"]["SubAccountIdInQuery"];
                 /**
-                 * @description Not after this date or time (ISO 8601), which is included. A date stands for its whole day in Lagos, a time for its whole second; a time without an offset is time in Lagos.
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
                 to?: components["parameters"]["ToInQuery2"];

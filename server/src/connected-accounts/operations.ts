@@ -168,7 +168,7 @@ export const accountOperations = [
   operation({
     id: 'rotateAuthorizationKey',
     summary: 'Rotate the authorisation key of a connected account',
-    description: 'Creates a new key. The old one still works for `overlapSeconds`.',
+    description: 'Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once.',
     method: 'POST',
     doors: {
       key: '/v1/api/subaccounts/:subaccountId/authorization-key',

@@ -2,14 +2,16 @@
 import { AppError } from '../errors.ts';
 import type { Legs, LockedAccount, Transaction } from '../ledger/posting.ts';
 import { divide } from '../money/split.ts';
-import type { Payment } from './payment-request.ts';
+import { type Payment, requireOwnPurpose } from './payment-request.ts';
 
 /**
  * The legs of the payment, from the locked account's own split.
- * @throws AppError not_found for a deleted account, authorization_key_mismatch, account_disabled; in this order, so
- *   that only the holder of the key learns whether the account is disabled.
+ * @throws AppError validation_failed for a purpose of the service; not_found for a deleted account,
+ *   authorization_key_mismatch, account_disabled; in this order, so that only the holder of the key learns whether the
+ *   account is disabled.
  */
 export function decidePayment(payment: Payment, account: LockedAccount, at: Date): Legs {
+  requireOwnPurpose(payment.purpose);
   if (account.deleted) throw new AppError('not_found', 'There is no connected account with this id.');
   const { previousAuthorizationKeyExpiresAt: overlapEnd } = account;
   const fits =

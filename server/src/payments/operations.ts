@@ -14,7 +14,7 @@ import { type AcceptBulkDeps, acceptBulk } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import { getPayment } from './get-payment.ts';
 import { listPayments } from './list-payments.ts';
-import { readPayment } from './payment-request.ts';
+import { readPayment, readPurpose, requireOwnPurpose } from './payment-request.ts';
 import { type PaymentPreview, previewPayment } from './preview-payment.ts';
 import * as schemas from './schemas.ts';
 import { wirePayment, wirePaymentDetail } from './wire-payment.ts';
@@ -73,15 +73,19 @@ export const paymentOperations = [
     message: 'Payment previewed',
     answers: schemas.Preview,
     errors: [404],
-    read: (deps: DbDeps, caller, { body: { subAccountId, amount } }) =>
-      previewPayment(deps, caller, { accountId: accountIdFromWire(subAccountId), amountKobo: readAmount(amount) }),
+    read: (deps: DbDeps, caller, { body: { subAccountId, amount, purpose } }) => {
+      requireOwnPurpose(readPurpose(purpose));
+      return previewPayment(deps, caller, {
+        accountId: accountIdFromWire(subAccountId),
+        amountKobo: readAmount(amount),
+      });
+    },
     wire: wirePreview,
   }),
   operation({
     id: 'getPayment',
     summary: 'Get a payment',
-    description:
-      'With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.',
+    description: 'With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.',
     method: 'GET',
     doors: { key: '/v1/api/payments/:reference' },
     permissions: ['payments:read'],

@@ -1,7 +1,7 @@
 /** The second ring of validation for a payment: reads a request's body into the payment to be posted. */
 import { hash } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
-import { PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
+import { RESERVED_PURPOSES } from '../ledger/purposes.ts';
 import { cleanText } from '../text.ts';
 import { accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
@@ -49,10 +49,18 @@ export function readPayment(body: PaymentBody, deriveReference?: () => string): 
   };
 }
 
-function readPurpose(purpose: string | undefined): string {
-  const text = purpose === undefined ? DEFAULT_PURPOSE : readText('purpose', purpose);
-  if (text === PAYOUT_RETURN_PURPOSE) throw invalid('purpose', 'is reserved for returned payouts');
-  return text;
+export function readPurpose(purpose: string | undefined): string {
+  return purpose === undefined ? DEFAULT_PURPOSE : readText('purpose', purpose);
+}
+
+/**
+ * A payment that was accepted before with such a purpose is still answered when it is sent again, so only what would be
+ * posted anew is refused.
+ * @throws AppError validation_failed
+ */
+export function requireOwnPurpose(purpose: string): void {
+  if (!RESERVED_PURPOSES.includes(purpose)) return;
+  throw invalid('purpose', `must not be ${purpose}, which is reserved for what the service posts itself`);
 }
 
 function readMetadata(body: PaymentBody): string {

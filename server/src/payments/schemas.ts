@@ -19,7 +19,13 @@ const paymentFields = {
       '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
     ),
   ),
-  purpose: Type.Optional(Type.String({ default: 'product_sale', examples: ['product_sale'] })),
+  purpose: Type.Optional(
+    Type.String({
+      description: 'A word of your own; `refund`, `payout` and `payout_return` are reserved.',
+      default: 'product_sale',
+      examples: ['product_sale'],
+    }),
+  ),
   description: Type.Optional(Type.String({ examples: ['Two bags of rice'] })),
   metadata: Type.Optional(
     Type.Record(Type.String(), SCALAR, {

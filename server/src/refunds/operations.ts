@@ -35,12 +35,14 @@ export const refundOperations = [
     description:
       'Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. ' +
       'Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the ' +
-      'payment. The account may be disabled or deleted. No authorisation key is needed.',
+      'payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole ' +
+      'rest is refunded.',
     method: 'POST',
     doors,
     permissions: ['refunds:write'],
     params: ofPayment,
     body: schemas.RefundBody,
+    bodyMayBeMissing: true,
     message: 'Refund created',
     answers: schemas.CreatedRefund,
     errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance', 'limit_exceeded'],

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { Books } from '../ledger/books.ts';
 import { LimitExceeded, noteRefusal } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { REFUND_PURPOSE } from '../ledger/purposes.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
 import { nairaInWords } from '../money/kobo.ts';
@@ -14,7 +15,7 @@ import { divideRefund } from '../money/refund.ts';
 import { recordEvent } from '../outbox/record-event.ts';
 import { findPayment, findRefundOf, findTransaction, insertRefund } from './queries.ts';
 import { noSuchPayment, type RefundRequest } from './refund-request.ts';
-import { grossKoboOf, type PaymentState, type Refund, REFUND_PURPOSE, type RefundOutcome } from './refund.ts';
+import { grossKoboOf, type PaymentState, type Refund, type RefundOutcome } from './refund.ts';
 import { wireCreatedRefund } from './wire-refund.ts';
 
 /**

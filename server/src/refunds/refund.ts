@@ -2,9 +2,6 @@
 import type { Transaction } from '../ledger/posting.ts';
 import type { RefundCommission } from '../money/refund.ts';
 
-/** The purpose of refunds. Payments may have the same purpose, but only a refund has a row of `refunds`. */
-export const REFUND_PURPOSE = 'refund';
-
 export interface Refund {
   readonly transaction: Transaction;
   readonly commission: RefundCommission;

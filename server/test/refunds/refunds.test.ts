@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundList } from '../../src/refunds/schemas.ts';
+import type { CreatedRefund, RefundList } from '../../src/refunds/schemas.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -89,6 +89,26 @@ describe('a refund', () => {
     const made = requireRefund(await refund(client, reference, { amount: 2_500, commission }));
     expect(made).toMatchObject({ refund: { accountAmount, commissionAmount }, balanceAfter });
     expect(made.payment).toMatchObject({ refundedAmount: 2_500, refundableAmount: 7_500 });
+  });
+
+  it('needs no body for the whole rest, whatever type of content is declared', async () => {
+    for (const body of [undefined, '', '{}']) {
+      for (const declared of [undefined, 'application/json']) {
+        const { reference } = await paid();
+        const { status, data } = await testApp.app
+          .inject({
+            method: 'POST',
+            url: `/v1/api/payments/${reference}/refunds`,
+            headers: {
+              apikey: business.test.secretKey,
+              ...((declared ?? body) && { 'content-type': 'application/json' }),
+            },
+            ...(body !== undefined && { payload: body }),
+          })
+          .then((answer) => ({ status: answer.statusCode, data: answer.json<{ data: CreatedRefund }>().data }));
+        expect([status, data.payment.refundableAmount]).toEqual([200, 0]);
+      }
+    }
   });
 
   it('in parts gives back the commission to the kobo', async () => {

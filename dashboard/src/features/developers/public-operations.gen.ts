@@ -424,7 +424,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     method: 'POST',
     path: '/v1/api/subaccounts/{subaccountId}/authorization-key',
     summary: 'Rotate the authorisation key of a connected account',
-    description: 'Creates a new key. The old one still works for `overlapSeconds`.',
+    description: 'Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once.',
     fields: [
       {
         name: 'subaccountId',
@@ -621,7 +621,14 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
           'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
-      { name: 'purpose', place: 'body', type: 'string', isRequired: false, example: 'product_sale' },
+      {
+        name: 'purpose',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description: 'A word of your own; `refund`, `payout` and `payout_return` are reserved.',
+        example: 'product_sale',
+      },
       { name: 'description', place: 'body', type: 'string', isRequired: false, example: 'Two bags of rice' },
       {
         name: 'metadata',
@@ -791,7 +798,13 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
           'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
-      { name: 'purpose', place: 'body', type: 'string', isRequired: false },
+      {
+        name: 'purpose',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description: 'A word of your own; `refund`, `payout` and `payout_return` are reserved.',
+      },
       { name: 'description', place: 'body', type: 'string', isRequired: false, example: 'Two bags of rice' },
       {
         name: 'metadata',
