@@ -30,6 +30,7 @@ const TASKS = {
   tributary: ['server/src/cli/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   bench: ['bench/run.ts'],
+  fuzz: ['server/test/fuzz/run.ts'],
   screenshots: ['dashboard/test/screenshots.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
@@ -62,7 +63,11 @@ function runTask(name, nodeArguments) {
   const isServer = name === 'start';
   const child = spawn(NODE, nodeArguments, {
     cwd: ROOT,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...(name === 'test' ? TEST_ENVIRONMENT : {}), ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...(['test', 'fuzz'].includes(name) ? TEST_ENVIRONMENT : {}),
+      ...process.env,
+    },
     stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   forwardSignals(child, isServer);

@@ -1430,10 +1430,340 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connected account was created */
+        post: operations["receiveAccountCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connected account was deleted */
+        post: operations["receiveAccountDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connected account was disabled */
+        post: operations["receiveAccountDisabledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connected account was enabled */
+        post: operations["receiveAccountEnabledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.key_rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An authorisation key was rotated */
+        post: operations["receiveAccountKeyRotatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connected account was changed */
+        post: operations["receiveAccountUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment was accepted */
+        post: operations["receivePaymentAcceptedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout was cancelled; its money is back in the wallet */
+        post: operations["receivePayoutCancelledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run has a payout */
+        post: operations["receivePayoutCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout failed; its money is back in the wallet */
+        post: operations["receivePayoutFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A bank paid a payout */
+        post: operations["receivePayoutPaidEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.unknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody knows yet whether a payout was paid */
+        post: operations["receivePayoutUnknownEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment was refunded */
+        post: operations["receiveRefundCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement_run.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run was approved */
+        post: operations["receiveSettlementRunApprovedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement_run.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run was cancelled */
+        post: operations["receiveSettlementRunCancelledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement_run.drafted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run is ready for approval */
+        post: operations["receiveSettlementRunDraftedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement_run.exported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A file for the bank was made of a run */
+        post: operations["receiveSettlementRunExportedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody tested the endpoint */
+        post: operations["receiveWebhookTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AcceptedPayment: components["schemas"]["Transaction"];
+        AccountCreatedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["EventAccount"];
+            /** @constant */
+            type: "account.created";
+        };
+        AccountDeletedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** @example 1042 */
+                id: number;
+            };
+            /** @constant */
+            type: "account.deleted";
+        };
+        AccountDisabledEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["EventAccount"];
+            /** @constant */
+            type: "account.disabled";
+        };
+        AccountEnabledEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["EventAccount"];
+            /** @constant */
+            type: "account.enabled";
+        };
         AccountHoldRelease: {
             /**
              * @description Why it ends.
@@ -1448,6 +1778,19 @@ export interface components {
              * @example Federal High Court, Lagos, FHC/L/CS/12/2026
              */
             reason: string;
+        };
+        AccountKeyRotatedEvent: components["schemas"]["Event"] & {
+            data: {
+                /** @example 1042 */
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
+                 */
+                previousKeyExpiresAt: string;
+            };
+            /** @constant */
+            type: "account.key_rotated";
         };
         AccountSettlementSchedule: {
             /**
@@ -1472,6 +1815,11 @@ export interface components {
             minimumAmount?: number;
             reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
+        };
+        AccountUpdatedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["EventAccount"];
+            /** @constant */
+            type: "account.updated";
         };
         Actor: {
             /**
@@ -1944,6 +2292,83 @@ export interface components {
             at: string;
             by: components["schemas"]["Actor"];
         };
+        Event: {
+            /**
+             * @description The same at every attempt and at every endpoint.
+             * @example evt_test_1001_t2001
+             */
+            id: string;
+            /** @enum {string} */
+            mode: "test" | "live";
+            /**
+             * @description The number of the delivery in its endpoint.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        EventAccount: {
+            account: components["schemas"]["SettlementAccount"];
+            /**
+             * @description Id of the settlement account: the bank details.
+             * @example 1043
+             */
+            accountId: number;
+            /** @example 1 */
+            businessId: number;
+            /** @example Ada Stores */
+            businessName: string;
+            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             * @example 2022-11-08T11:34:56.000Z
+             */
+            createdAtIso: string;
+            enabled: boolean;
+            /** @example Ada */
+            firstName?: string;
+            /** @example 1042 */
+            id: number;
+            /** @example Obi */
+            lastName?: string;
+            /**
+             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
+             * @example 7
+             */
+            sequence: number;
+            /**
+             * @example percentage-with-cap
+             * @enum {string}
+             */
+            splitType: "flat" | "percentage-with-cap";
+            /**
+             * @description The flat fee in naira; 0 for a percentage.
+             * @example 0
+             */
+            splitValue: number;
+            /** @example accounts@example.com */
+            subAccountEmail: string;
+            /**
+             * @description Naira; 0 means no cap.
+             * @example 2000
+             */
+            txCap: number;
+            /**
+             * @description Percent; 0 for a flat fee.
+             * @example 10
+             */
+            txPercentage: number;
+            /** @constant */
+            type: "subaccount";
+            /** @example 2348031234567 */
+            walletUserMobile: string;
+        };
         /** @description The export, with the format of the first one. */
         ExportedBy: {
             /** Format: date-time */
@@ -2154,6 +2579,11 @@ export interface components {
              */
             subAccountId: number;
         };
+        PaymentAcceptedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["AcceptedPayment"];
+            /** @constant */
+            type: "payment.accepted";
+        };
         PaymentDetail: components["schemas"]["PaymentSummary"] & {
             /**
              * @description How many refunds it has.
@@ -2303,6 +2733,21 @@ export interface components {
              */
             subAccountId: number;
         };
+        PayoutCancelledEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["Payout"];
+            /** @constant */
+            type: "payout.cancelled";
+        };
+        PayoutCreatedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["Payout"];
+            /** @constant */
+            type: "payout.created";
+        };
+        PayoutFailedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["Payout"];
+            /** @constant */
+            type: "payout.failed";
+        };
         PayoutHold: {
             /** @description Payouts of this run. */
             payouts: string[];
@@ -2421,6 +2866,11 @@ export interface components {
              */
             name: string;
         };
+        PayoutPaidEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["Payout"];
+            /** @constant */
+            type: "payout.paid";
+        };
         PayoutResolution: {
             /**
              * @description The reason for this outcome, for example how you know it.
@@ -2487,6 +2937,11 @@ export interface components {
             /** @example 120 */
             count: number;
         };
+        PayoutUnknownEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["Payout"];
+            /** @constant */
+            type: "payout.unknown";
+        };
         PublicHoliday: {
             /**
              * Format: date
@@ -2531,6 +2986,11 @@ export interface components {
              * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
              */
             reference: string;
+        };
+        RefundCreatedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["CreatedRefund"];
+            /** @constant */
+            type: "refund.created";
         };
         RefundedPayment: {
             /**
@@ -3012,8 +3472,28 @@ export interface components {
              */
             manifest?: string;
         };
+        SettlementRunApprovedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["SettlementRun"];
+            /** @constant */
+            type: "settlement_run.approved";
+        };
+        SettlementRunCancelledEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["SettlementRun"];
+            /** @constant */
+            type: "settlement_run.cancelled";
+        };
+        SettlementRunDraftedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["SettlementRun"];
+            /** @constant */
+            type: "settlement_run.drafted";
+        };
         SettlementRunExport: {
             format: components["schemas"]["ExportedByFormat"];
+        };
+        SettlementRunExportedEvent: components["schemas"]["Event"] & {
+            data: components["schemas"]["SettlementRun"];
+            /** @constant */
+            type: "settlement_run.exported";
         };
         SettlementRunPreview: {
             /**
@@ -3857,6 +4337,16 @@ export interface components {
          * @example https://example.com/webhooks
          */
         WebhookEndpointUrl: string;
+        WebhookTestEvent: components["schemas"]["Event"] & {
+            data: {
+                /** @example 1044 */
+                endpointId: number;
+                /** @example This is a test. */
+                message: string;
+            };
+            /** @constant */
+            type: "webhook.test";
+        };
     };
     responses: {
         /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
@@ -3883,7 +4373,6 @@ export interface components {
         ChangeRequested: {
             headers: {
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -3956,7 +4445,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3966,18 +4455,8 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-        ForbiddenSecondPersonRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
-        ForbiddenSecondPersonRequiredPersonRequired: {
+        ForbiddenPersonRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -3986,17 +4465,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is nothing with this id for this key. Codes: `not_found`. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+        /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 403: Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. 404: There is nothing with this id for this key. Codes: `not_found`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
         OtherFailure: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4007,11 +4476,17 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Received. The complete response must arrive within ten seconds; any other status is a failure. */
+        Received: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Successfully gotten your SubAccount */
         SuccessfullyGottenYourSubAccount: {
             headers: {
                 Link: components["headers"]["Link"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-Total-Count": components["headers"]["X-Total-Count"];
                 [name: string]: unknown;
             };
@@ -4022,7 +4497,6 @@ export interface components {
         /** @description Transactions, newest first; with `after` the oldest first */
         TransactionsNewestFirstWithAfterTheOldestFirst: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4249,7 +4723,6 @@ export interface operations {
             /** @description All banks by name without regard to case; the entry 999058 is last. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4277,7 +4750,6 @@ export interface operations {
             /** @description The list is the same as that with the tag in `If-None-Match`. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4292,17 +4764,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankListFailure"];
                 };
             };
-            /** @description Not allowed. Codes: `address_not_allowed`. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
-                };
-            };
-            /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 408: The request did not arrive in time. Codes: `request_timeout`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 403: Not allowed. Codes: `address_not_allowed`. 408: The request did not arrive in time. Codes: `request_timeout`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
             default: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4327,7 +4789,6 @@ export interface operations {
             /** @description The process is alive */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4358,7 +4819,6 @@ export interface operations {
             /** @description Prometheus text format. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4414,7 +4874,6 @@ export interface operations {
             /** @description The process can serve requests */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4482,7 +4941,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -4496,7 +4954,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4538,7 +4995,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4547,7 +5003,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4580,7 +5035,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -4594,7 +5048,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4616,7 +5069,6 @@ export interface operations {
             /** @description Change request retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4624,8 +5076,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4654,7 +5104,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4662,8 +5111,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `change_request_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -4721,7 +5168,6 @@ export interface operations {
             /** @description Payments retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4734,8 +5180,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4777,7 +5221,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4800,7 +5243,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -4833,7 +5275,6 @@ export interface operations {
             /** @description Payment retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4846,8 +5287,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4881,7 +5320,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -4895,8 +5333,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -4921,14 +5357,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "amount": 2500,
-                 *       "reason": "One bag was torn",
-                 *       "commission": "reverse",
-                 *       "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RefundRequest"];
             };
         };
@@ -4937,7 +5365,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4950,8 +5377,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -5010,7 +5435,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5036,7 +5460,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -5096,7 +5519,6 @@ export interface operations {
             /** @description Payment previewed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5152,8 +5574,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5206,7 +5626,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -5220,8 +5639,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5243,7 +5660,6 @@ export interface operations {
             /** @description Payout retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5256,8 +5672,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5282,19 +5696,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -5330,13 +5738,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "state": "failed",
-                 *       "seenState": "exported",
-                 *       "reason": "The bank confirmed by telephone"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PayoutResolution"];
             };
         };
@@ -5345,7 +5746,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5353,8 +5753,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -5407,7 +5806,6 @@ export interface operations {
             /** @description Refunds retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5420,7 +5818,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5473,7 +5870,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -5487,7 +5883,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5529,7 +5924,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5538,7 +5932,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5565,7 +5958,6 @@ export interface operations {
             /** @description Public holidays retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5578,8 +5970,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5607,7 +5997,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -5621,7 +6010,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5669,7 +6057,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5680,7 +6067,6 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5697,7 +6083,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
             422: {
@@ -5730,7 +6115,6 @@ export interface operations {
             /** @description File of bank results retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5738,8 +6122,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5778,7 +6160,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -5792,8 +6173,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5821,7 +6200,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5830,8 +6208,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5864,7 +6240,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -5878,8 +6253,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5915,7 +6288,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5923,8 +6295,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -5957,7 +6327,6 @@ export interface operations {
             /** @description Settlement run retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5965,8 +6334,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5991,11 +6358,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "manifest": "7f3a-9c02-12b4-d6e8"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementRunApproval"];
             };
         };
@@ -6004,7 +6366,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6012,8 +6373,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -6053,7 +6413,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6061,8 +6420,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -6098,11 +6455,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "format": "pain.001.001.09"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementRunExport"];
             };
         };
@@ -6111,7 +6463,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6119,8 +6470,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -6161,7 +6511,6 @@ export interface operations {
                 headers: {
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     "Settlement-Manifest": components["headers"]["Settlement-Manifest"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6172,8 +6521,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -6209,14 +6556,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "payouts": [
-                 *         "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
-                 *       ],
-                 *       "reason": "The owner did not change these bank details"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PayoutHold"];
             };
         };
@@ -6225,7 +6564,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6233,8 +6571,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6279,7 +6615,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -6293,8 +6628,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6328,7 +6661,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6336,8 +6668,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6360,7 +6690,6 @@ export interface operations {
             /** @description Settlement run reviewed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6373,8 +6702,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6412,7 +6739,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6425,8 +6751,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6443,7 +6767,6 @@ export interface operations {
             /** @description Settlement settings retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6451,8 +6774,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6471,28 +6792,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schedule": {
-                 *         "frequency": "weekly",
-                 *         "weekday": 1,
-                 *         "delayBusinessDays": 1
-                 *       },
-                 *       "minimumAmount": 1000,
-                 *       "reserve": {
-                 *         "percent": 10
-                 *       },
-                 *       "approval": "second_person",
-                 *       "sourceAccount": {
-                 *         "bankCode": "000013",
-                 *         "accountNumber": "0123456789",
-                 *         "accountName": "ACME LIMITED"
-                 *       },
-                 *       "bankDetailsHoldHours": 24,
-                 *       "newAccountHoldHours": 24,
-                 *       "bankDetails": "anyone"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementSettingsUpdate"];
             };
         };
@@ -6501,7 +6800,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6509,8 +6807,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6530,18 +6827,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6561,21 +6853,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bankDetailsHoldHours": 24,
-                 *       "newAccountHoldHours": 24,
-                 *       "bankDetails": "anyone",
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HoldRulesRequest"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6595,23 +6879,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "sourceAccount": {
-                 *         "bankCode": "000013",
-                 *         "accountNumber": "0123456789",
-                 *         "accountName": "ACME LIMITED"
-                 *       },
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SourceAccountRequest"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6631,29 +6905,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountId": 1042,
-                 *       "keyId": 1007,
-                 *       "defaultFor": "accounts",
-                 *       "limits": {
-                 *         "largestPayment": 500000,
-                 *         "paymentsPerDay": 5000000,
-                 *         "largestRefund": 100000,
-                 *         "refundsPerDay": 500000,
-                 *         "insteadOfDefaults": true
-                 *       },
-                 *       "reason": "The shop has a sale this week"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SpendingLimitRequest"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6670,7 +6928,6 @@ export interface operations {
             /** @description Limits retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6678,8 +6935,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6707,7 +6962,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6715,8 +6969,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6755,7 +7008,6 @@ export interface operations {
         responses: {
             200: components["responses"]["SuccessfullyGottenYourSubAccount"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6777,7 +7029,6 @@ export interface operations {
             /** @description Successfully gotten your SubAccount */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6790,8 +7041,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6892,7 +7141,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6968,8 +7216,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6995,11 +7242,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 3600
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description How long the old key still works; at most seven days.
@@ -7015,7 +7257,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7041,8 +7282,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7071,7 +7310,6 @@ export interface operations {
             /** @description Balance retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7084,8 +7322,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7119,7 +7355,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -7133,8 +7368,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7159,16 +7392,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bankCode": "000013",
-                 *       "accountNumber": "0123456789",
-                 *       "accountName": "Ada Stores Ltd",
-                 *       "subAccountEmail": "accounts@example.com",
-                 *       "userMobile": "2348031234567",
-                 *       "reason": "The owner showed us the letter of the new bank"
-                 *     }
-                 */
                 "application/json": components["schemas"]["BankDetailsRequest"];
             };
         };
@@ -7184,8 +7407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7208,7 +7430,6 @@ export interface operations {
             /** @description Payout holds retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7216,8 +7437,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7242,12 +7461,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "kind": "court_order",
-                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountHoldToPlace"];
             };
         };
@@ -7256,7 +7469,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7264,8 +7476,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7296,11 +7506,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountHoldRelease"];
             };
         };
@@ -7309,7 +7514,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7317,8 +7521,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7349,19 +7552,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HoldReleaseRequest"];
             };
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7384,7 +7581,6 @@ export interface operations {
             /** @description Settlement schedule retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7392,8 +7588,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7418,19 +7612,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schedule": {
-                 *         "frequency": "weekly",
-                 *         "weekday": 1,
-                 *         "delayBusinessDays": 1
-                 *       },
-                 *       "minimumAmount": 1000,
-                 *       "reserve": {
-                 *         "percent": 10
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
             };
         };
@@ -7439,7 +7620,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7447,8 +7627,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7478,7 +7656,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7486,8 +7663,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7510,7 +7685,6 @@ export interface operations {
             /** @description Limits retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7518,8 +7692,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7544,15 +7716,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "largestPayment": 500000,
-                 *       "paymentsPerDay": 5000000,
-                 *       "largestRefund": 100000,
-                 *       "refundsPerDay": 500000,
-                 *       "insteadOfDefaults": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
@@ -7561,7 +7724,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7569,8 +7731,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7600,7 +7761,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7608,8 +7768,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7647,7 +7806,6 @@ export interface operations {
                 headers: {
                     /** @description The name of the file, for CSV and PDF. */
                     "Content-Disposition"?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7664,8 +7822,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7724,8 +7880,6 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7763,7 +7917,6 @@ export interface operations {
         responses: {
             200: components["responses"]["SuccessfullyGottenYourSubAccount"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7861,7 +8014,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7926,7 +8078,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7943,7 +8094,6 @@ export interface operations {
             /** @description Webhook endpoints retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7955,7 +8105,16 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7974,16 +8133,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.com/webhooks",
-                 *       "description": "Bookkeeping",
-                 *       "events": [
-                 *         "payment.accepted",
-                 *         "account.*"
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
@@ -8000,7 +8149,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8013,7 +8161,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
             409: {
                 headers: {
@@ -8046,7 +8193,6 @@ export interface operations {
             /** @description Webhook endpoint retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8054,8 +8200,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8084,7 +8228,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8092,8 +8235,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8119,17 +8260,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.com/webhooks",
-                 *       "description": "Bookkeeping",
-                 *       "events": [
-                 *         "payment.accepted",
-                 *         "account.*"
-                 *       ],
-                 *       "enabled": true
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
@@ -8148,7 +8278,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8156,8 +8285,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8197,7 +8324,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -8211,8 +8337,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8239,7 +8363,6 @@ export interface operations {
             /** @description Webhook delivery retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8252,8 +8375,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8287,7 +8408,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8295,8 +8415,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8322,13 +8440,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "from": "2026-11-21T09:30:00.000Z",
-                 *       "to": "2026-11-21T10:30:00.000Z",
-                 *       "state": "parked"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -8355,7 +8466,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8374,8 +8484,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8398,7 +8506,6 @@ export interface operations {
             /** @description Webhook endpoint health retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8411,8 +8518,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8437,11 +8542,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 86400
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
@@ -8456,7 +8556,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8469,8 +8568,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8500,7 +8597,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8508,8 +8604,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8574,8 +8668,6 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8610,7 +8702,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8622,8 +8713,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -8687,8 +8776,295 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
             default: components["responses"]["OtherFailure"];
+        };
+    };
+    receiveAccountCreatedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountCreatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveAccountDeletedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveAccountDisabledEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDisabledEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveAccountEnabledEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountEnabledEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveAccountKeyRotatedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountKeyRotatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveAccountUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountUpdatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePaymentAcceptedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentAcceptedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePayoutCancelledEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutCancelledEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePayoutCreatedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutCreatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePayoutFailedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutFailedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePayoutPaidEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutPaidEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receivePayoutUnknownEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutUnknownEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveRefundCreatedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundCreatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveSettlementRunApprovedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementRunApprovedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveSettlementRunCancelledEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementRunCancelledEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveSettlementRunDraftedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementRunDraftedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveSettlementRunExportedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementRunExportedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
+        };
+    };
+    receiveWebhookTestEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["Received"];
         };
     };
 }

@@ -57,6 +57,7 @@ import { scheduleOperations } from './settlements/schedules/operations.ts';
 import { limitOperations } from './spending-limits/operations.ts';
 import { statementOperations } from './statements/operations.ts';
 import { transactionOperations } from './transactions/operations.ts';
+import { DESCRIBED_EVENTS } from './webhooks/event-schemas.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 export interface ConnectionLimits {
@@ -134,7 +135,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   endWithUnreadBodies(app);
   ignoreUnknownExpectations(app);
   compressAnswers(app);
-  await describeApi(app, { version: VERSION, guards: services.guards });
+  await describeApi(app, { version: VERSION, guards: services.guards, events: DESCRIBED_EVENTS });
 
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
   app.addHook('preClose', async () => services.ledgerEvents.close());

@@ -5339,7 +5339,6 @@ export interface components {
         ChangeRequested: {
             headers: {
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5349,7 +5348,6 @@ export interface components {
         /** @description Confirmed */
         Confirmed: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5491,7 +5489,6 @@ export interface components {
         /** @description Done */
         Done: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5501,7 +5498,6 @@ export interface components {
         /** @description Done */
         Done2: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5558,21 +5554,10 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. */
-        ForbiddenRoleNotAllowedSecondFactorRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description Limits removed */
         LimitsRemoved: {
             headers: {
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5582,7 +5567,6 @@ export interface components {
         /** @description Limits retrieved */
         LimitsRetrieved: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5593,24 +5577,13 @@ export interface components {
         LimitsSet: {
             headers: {
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["GetAccountLimitsAnswer"];
             };
         };
-        /** @description There is nothing with this id for this key. Codes: `not_found`. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description 401: No key, or an unknown one. Codes: `session_missing`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+        /** @description 401: No key, or an unknown one. Codes: `session_missing`. 403: Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. 404: There is nothing with this id for this key. Codes: `not_found`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
         OtherFailure: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5624,7 +5597,6 @@ export interface components {
         /** @description Question */
         Question: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5634,7 +5606,6 @@ export interface components {
         /** @description Signed in */
         SignedIn: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5883,11 +5854,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ViewPasswordResetBody"];
             };
         };
@@ -5896,7 +5862,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5912,7 +5877,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictMailUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -5935,7 +5899,6 @@ export interface operations {
             /** @description Banks retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5949,7 +5912,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -5962,11 +5924,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Acme Markets"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description The name of the business.
@@ -5980,7 +5937,6 @@ export interface operations {
             /** @description Business created */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5998,7 +5954,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6049,7 +6004,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -6063,8 +6017,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6173,7 +6125,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6182,7 +6133,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6218,7 +6168,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6228,7 +6177,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6260,7 +6208,6 @@ export interface operations {
             /** @description Account retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6273,8 +6220,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6385,7 +6330,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6394,7 +6338,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6440,7 +6383,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6452,8 +6394,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -6496,7 +6436,6 @@ export interface operations {
             /** @description Authorization key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6513,7 +6452,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6548,11 +6486,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 3600
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description How long the old key still works; at most seven days.
@@ -6568,7 +6501,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6595,7 +6527,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6644,7 +6575,6 @@ export interface operations {
             /** @description Balance history */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6667,8 +6597,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6712,7 +6640,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -6726,8 +6653,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6762,16 +6687,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bankCode": "000013",
-                 *       "accountNumber": "0123456789",
-                 *       "accountName": "Ada Stores Ltd",
-                 *       "subAccountEmail": "accounts@example.com",
-                 *       "userMobile": "2348031234567",
-                 *       "reason": "The owner showed us the letter of the new bank"
-                 *     }
-                 */
                 "application/json": components["schemas"]["BankDetailsRequest"];
             };
         };
@@ -6788,7 +6703,6 @@ export interface operations {
                 };
             };
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6821,7 +6735,6 @@ export interface operations {
             /** @description Payout holds retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6829,8 +6742,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -6865,12 +6776,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "kind": "court_order",
-                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountHoldToPlace"];
             };
         };
@@ -6879,7 +6784,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6887,8 +6791,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6929,11 +6831,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountHoldRelease"];
             };
         };
@@ -6942,7 +6839,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6951,7 +6847,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -6992,11 +6887,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HoldReleaseRequest"];
             };
         };
@@ -7004,7 +6894,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7037,7 +6926,6 @@ export interface operations {
             /** @description Settlement schedule retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7045,8 +6933,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7081,19 +6967,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schedule": {
-                 *         "frequency": "weekly",
-                 *         "weekday": 1,
-                 *         "delayBusinessDays": 1
-                 *       },
-                 *       "minimumAmount": 1000,
-                 *       "reserve": {
-                 *         "percent": 10
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
             };
         };
@@ -7102,7 +6975,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7111,7 +6983,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7151,7 +7022,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7160,7 +7030,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7192,8 +7061,6 @@ export interface operations {
         responses: {
             200: components["responses"]["LimitsRetrieved"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7228,15 +7095,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "largestPayment": 500000,
-                 *       "paymentsPerDay": 5000000,
-                 *       "largestRefund": 100000,
-                 *       "refundsPerDay": 500000,
-                 *       "insteadOfDefaults": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
@@ -7244,7 +7102,6 @@ export interface operations {
             200: components["responses"]["LimitsSet"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7283,7 +7140,6 @@ export interface operations {
             200: components["responses"]["LimitsRemoved"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7331,7 +7187,6 @@ export interface operations {
                 headers: {
                     /** @description The name of the file, for CSV and PDF. */
                     "Content-Disposition"?: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7343,7 +7198,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7378,12 +7232,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "amount": 10000,
-                 *       "description": "Two bags of rice"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description Naira, at most two decimals.
@@ -7400,7 +7248,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7418,7 +7265,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -7537,7 +7383,6 @@ export interface operations {
             /** @description Accounts checked */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7562,7 +7407,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7626,7 +7470,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -7640,8 +7483,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7694,7 +7535,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7704,7 +7544,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7748,7 +7587,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -7762,8 +7600,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7795,7 +7631,6 @@ export interface operations {
             /** @description Change request retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7803,8 +7638,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -7843,7 +7676,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7852,7 +7684,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `manifest_changed`, `changed_by_hand`, `change_request_state_conflict`, `changed_meanwhile`, `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -7898,11 +7729,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "This is not the account in the contract"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestRejection"];
             };
         };
@@ -7911,7 +7737,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7919,8 +7744,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangeRequestStateConflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7960,7 +7783,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7968,8 +7790,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangeRequestStateConflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -7997,7 +7817,6 @@ export interface operations {
             /** @description Events, for as long as the connection lasts */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8009,8 +7828,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8037,7 +7854,6 @@ export interface operations {
             /** @description Keys retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8050,8 +7866,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8081,22 +7895,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "kind": "secret",
-                 *       "name": "Checkout server",
-                 *       "scopes": [
-                 *         "accounts:read",
-                 *         "payments:read",
-                 *         "payments:write"
-                 *       ],
-                 *       "allowedAddresses": [
-                 *         "203.0.113.7",
-                 *         "2001:db8::/32"
-                 *       ],
-                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
-                 *     }
-                 */
                 "application/json": {
                     allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
@@ -8125,7 +7923,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8150,7 +7947,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8190,7 +7986,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8211,8 +8006,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8248,21 +8041,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Checkout server",
-                 *       "scopes": [
-                 *         "accounts:read",
-                 *         "payments:read",
-                 *         "payments:write"
-                 *       ],
-                 *       "allowedAddresses": [
-                 *         "203.0.113.7",
-                 *         "2001:db8::/32"
-                 *       ],
-                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
-                 *     }
-                 */
                 "application/json": {
                     allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
@@ -8285,7 +8063,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8299,7 +8076,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8335,12 +8111,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 3600,
-                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -8361,7 +8131,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8392,7 +8161,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8424,8 +8192,6 @@ export interface operations {
         responses: {
             200: components["responses"]["LimitsRetrieved"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8460,15 +8226,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "largestPayment": 500000,
-                 *       "paymentsPerDay": 5000000,
-                 *       "largestRefund": 100000,
-                 *       "refundsPerDay": 500000,
-                 *       "insteadOfDefaults": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
@@ -8476,7 +8233,6 @@ export interface operations {
             200: components["responses"]["LimitsSet"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8515,7 +8271,6 @@ export interface operations {
             200: components["responses"]["LimitsRemoved"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -8559,7 +8314,6 @@ export interface operations {
             /** @description Overview retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8572,8 +8326,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8617,7 +8369,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -8631,8 +8382,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8667,14 +8416,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "amount": 2500,
-                 *       "reason": "One bag was torn",
-                 *       "commission": "reverse",
-                 *       "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RefundRequest"];
             };
         };
@@ -8683,7 +8424,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8696,8 +8436,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
             409: {
                 headers: {
@@ -8772,7 +8510,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -8786,8 +8523,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8819,7 +8554,6 @@ export interface operations {
             /** @description Payout retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8832,8 +8566,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -8868,11 +8600,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
@@ -8880,7 +8607,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -8926,13 +8652,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "state": "failed",
-                 *       "seenState": "exported",
-                 *       "reason": "The bank confirmed by telephone"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PayoutResolution"];
             };
         };
@@ -8941,7 +8660,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8950,7 +8668,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9005,7 +8722,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -9019,8 +8735,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9050,11 +8764,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
@@ -9062,7 +8771,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -9127,7 +8835,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -9141,8 +8848,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9195,7 +8900,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9205,7 +8909,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9243,7 +8946,6 @@ export interface operations {
             /** @description Public holidays retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9256,8 +8958,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9296,7 +8996,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -9310,8 +9009,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9370,7 +9067,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9381,7 +9077,6 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9398,8 +9093,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
             422: {
@@ -9442,7 +9135,6 @@ export interface operations {
             /** @description File of bank results retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9450,8 +9142,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9500,7 +9190,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -9514,8 +9203,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9553,7 +9240,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9563,7 +9249,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9607,7 +9292,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -9621,8 +9305,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9669,7 +9351,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9677,8 +9358,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9721,7 +9400,6 @@ export interface operations {
             /** @description Settlement run retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9729,8 +9407,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -9765,11 +9441,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "manifest": "7f3a-9c02-12b4-d6e8"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementRunApproval"];
             };
         };
@@ -9778,7 +9449,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9787,7 +9457,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9837,7 +9506,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9845,8 +9513,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9892,11 +9558,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "format": "pain.001.001.09"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementRunExport"];
             };
         };
@@ -9905,7 +9566,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9914,7 +9574,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -9965,7 +9624,6 @@ export interface operations {
                 headers: {
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     "Settlement-Manifest": components["headers"]["Settlement-Manifest"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9977,7 +9635,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
             409: {
                 headers: {
@@ -10023,14 +9680,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "payouts": [
-                 *         "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
-                 *       ],
-                 *       "reason": "The owner did not change these bank details"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PayoutHold"];
             };
         };
@@ -10039,7 +9688,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10047,8 +9695,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10103,7 +9749,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -10117,8 +9762,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10162,7 +9805,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10170,8 +9812,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10204,7 +9844,6 @@ export interface operations {
             /** @description Settlement run reviewed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10217,8 +9856,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10267,7 +9904,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10280,8 +9916,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10309,7 +9943,6 @@ export interface operations {
             /** @description Settlement settings retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10317,8 +9950,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10348,28 +9979,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "schedule": {
-                 *         "frequency": "weekly",
-                 *         "weekday": 1,
-                 *         "delayBusinessDays": 1
-                 *       },
-                 *       "minimumAmount": 1000,
-                 *       "reserve": {
-                 *         "percent": 10
-                 *       },
-                 *       "approval": "second_person",
-                 *       "sourceAccount": {
-                 *         "bankCode": "000013",
-                 *         "accountNumber": "0123456789",
-                 *         "accountName": "ACME LIMITED"
-                 *       },
-                 *       "bankDetailsHoldHours": 24,
-                 *       "newAccountHoldHours": 24,
-                 *       "bankDetails": "anyone"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementSettingsUpdate"];
             };
         };
@@ -10378,7 +9987,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10387,7 +9995,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10418,11 +10025,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
@@ -10430,7 +10032,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10461,14 +10062,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bankDetailsHoldHours": 24,
-                 *       "newAccountHoldHours": 24,
-                 *       "bankDetails": "anyone",
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HoldRulesRequest"];
             };
         };
@@ -10476,7 +10069,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10507,16 +10099,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "sourceAccount": {
-                 *         "bankCode": "000013",
-                 *         "accountNumber": "0123456789",
-                 *         "accountName": "ACME LIMITED"
-                 *       },
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SourceAccountRequest"];
             };
         };
@@ -10524,7 +10106,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10555,21 +10136,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountId": 1042,
-                 *       "keyId": 1007,
-                 *       "defaultFor": "accounts",
-                 *       "limits": {
-                 *         "largestPayment": 500000,
-                 *         "paymentsPerDay": 5000000,
-                 *         "largestRefund": 100000,
-                 *         "refundsPerDay": 500000,
-                 *         "insteadOfDefaults": true
-                 *       },
-                 *       "reason": "The shop has a sale this week"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SpendingLimitRequest"];
             };
         };
@@ -10577,7 +10143,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10605,7 +10170,6 @@ export interface operations {
             /** @description Limits retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10613,8 +10177,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10653,7 +10215,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10662,7 +10223,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10729,7 +10289,6 @@ export interface operations {
             /** @description Split previewed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10764,8 +10323,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10795,13 +10352,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "role": "finance",
-                 *       "reason": "Our bank has given us a new account"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TeamRoleRequest"];
             };
         };
@@ -10809,7 +10359,6 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
             default: components["responses"]["OtherFailure"];
         };
@@ -10876,7 +10425,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -10890,8 +10438,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10946,7 +10492,6 @@ export interface operations {
             /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10956,7 +10501,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -10988,7 +10532,6 @@ export interface operations {
             /** @description Transaction retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10996,8 +10539,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11024,7 +10565,6 @@ export interface operations {
             /** @description Webhook endpoints retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11037,8 +10577,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11068,16 +10606,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.com/webhooks",
-                 *       "description": "Bookkeeping",
-                 *       "events": [
-                 *         "payment.accepted",
-                 *         "account.*"
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
@@ -11094,7 +10622,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11108,7 +10635,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
             409: {
                 headers: {
@@ -11151,7 +10677,6 @@ export interface operations {
             /** @description Webhook endpoint retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11159,8 +10684,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11199,7 +10722,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11207,8 +10729,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11244,17 +10764,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.com/webhooks",
-                 *       "description": "Bookkeeping",
-                 *       "events": [
-                 *         "payment.accepted",
-                 *         "account.*"
-                 *       ],
-                 *       "enabled": true
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
@@ -11273,7 +10782,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11282,7 +10790,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11332,7 +10839,6 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
@@ -11346,8 +10852,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11384,7 +10888,6 @@ export interface operations {
             /** @description Webhook delivery retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11397,8 +10900,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11442,7 +10943,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11450,8 +10950,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11487,13 +10985,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "from": "2026-11-21T09:30:00.000Z",
-                 *       "to": "2026-11-21T10:30:00.000Z",
-                 *       "state": "parked"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -11520,7 +11011,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11539,8 +11029,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11573,7 +11061,6 @@ export interface operations {
             /** @description Webhook endpoint health retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11586,8 +11073,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11622,11 +11107,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "overlapSeconds": 86400
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
@@ -11641,7 +11121,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11655,7 +11134,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11695,7 +11173,6 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11703,8 +11180,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
             default: components["responses"]["OtherFailure"];
         };
@@ -11724,11 +11199,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "secondFactor": "required"
-                 *     }
-                 */
                 "application/json": {
                     secondFactor: components["schemas"]["DemandSecondFactorBodySecondFactor"];
                 };
@@ -11738,7 +11208,6 @@ export interface operations {
             /** @description Settings changed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11754,7 +11223,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11776,7 +11244,6 @@ export interface operations {
             /** @description Settings retrieved */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11794,7 +11261,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11845,7 +11311,6 @@ export interface operations {
             /** @description Settings changed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11853,8 +11318,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11876,7 +11339,6 @@ export interface operations {
             /** @description Team */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11948,8 +11410,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -11968,12 +11428,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "role": "finance"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -11993,7 +11447,6 @@ export interface operations {
             /** @description Invited */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12002,7 +11455,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12029,8 +11481,6 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12057,7 +11507,6 @@ export interface operations {
             /** @description Link made */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12066,7 +11515,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12097,7 +11545,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12125,7 +11572,6 @@ export interface operations {
             200: components["responses"]["Done2"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12150,11 +11596,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "role": "finance"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description What the person may do.
@@ -12169,7 +11610,6 @@ export interface operations {
             200: components["responses"]["Done2"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12183,11 +11623,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
@@ -12195,7 +11630,6 @@ export interface operations {
             /** @description Invitation accepted */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12213,7 +11647,6 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12227,11 +11660,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
@@ -12239,7 +11667,6 @@ export interface operations {
             /** @description Invitation */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12272,7 +11699,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12340,7 +11766,6 @@ export interface operations {
             /** @description Passkey added */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12350,7 +11775,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12373,7 +11797,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastFactor"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12393,11 +11816,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Phone"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description What the person calls it.
@@ -12411,7 +11829,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12427,7 +11844,6 @@ export interface operations {
             /** @description Question */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12492,7 +11908,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12506,12 +11921,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "currentPassword": "a long pass phrase",
-                 *       "newPassword": "a long pass phrase"
-                 *     }
-                 */
                 "application/json": {
                     /** @example a long pass phrase */
                     currentPassword: string;
@@ -12523,7 +11932,6 @@ export interface operations {
             /** @description Password changed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12533,7 +11941,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12546,13 +11953,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta",
-                 *       "password": "a long pass phrase",
-                 *       "name": "Ada Obi"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description The person's name.
@@ -12573,7 +11973,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12586,11 +11985,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -12604,7 +11998,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictMailUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12618,11 +12011,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ViewPasswordResetBody"];
             };
         };
@@ -12630,7 +12018,6 @@ export interface operations {
             /** @description Link */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12653,7 +12040,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12669,7 +12055,6 @@ export interface operations {
             /** @description Second factors */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12714,7 +12099,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12730,7 +12114,6 @@ export interface operations {
             /** @description Session */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12739,7 +12122,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12755,7 +12137,6 @@ export interface operations {
             /** @description The proof is fresh */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12764,7 +12145,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12777,12 +12157,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "a long pass phrase",
-                 *       "code": "123456"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description Needed with two-factor sign-in.
@@ -12799,7 +12173,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12834,7 +12207,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12852,7 +12224,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -12869,7 +12240,6 @@ export interface operations {
             /** @description Sessions */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12910,7 +12280,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12932,7 +12301,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12948,7 +12316,6 @@ export interface operations {
             /** @description Sessions ended */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12968,7 +12335,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -12981,12 +12347,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "password": "a long pass phrase"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -13002,7 +12362,6 @@ export interface operations {
             /** @description Signed in */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13017,7 +12376,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13030,11 +12388,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq"
-                 *     }
-                 */
                 "application/json": {
                     /** @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq */
                     token: string;
@@ -13046,7 +12399,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13062,7 +12414,6 @@ export interface operations {
             /** @description Options */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13084,7 +12435,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13119,7 +12469,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13136,7 +12485,6 @@ export interface operations {
             200: components["responses"]["Question"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13150,11 +12498,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "code": "123456"
-                 *     }
-                 */
                 "application/json": {
                     /** @example 123456 */
                     code: string;
@@ -13166,7 +12509,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13201,7 +12543,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13219,7 +12560,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13236,7 +12576,6 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13249,14 +12588,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Ada Obi",
-                 *       "email": "ada@example.com",
-                 *       "password": "a long pass phrase",
-                 *       "businessName": "Acme Markets"
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description The name of the business.
@@ -13281,7 +12612,6 @@ export interface operations {
             /** @description Signed up */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13290,7 +12620,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13307,7 +12636,6 @@ export interface operations {
             /** @description Backup codes made */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13316,7 +12644,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13329,11 +12656,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "code": "123456"
-                 *     }
-                 */
                 "application/json": {
                     /** @example 123456 */
                     code: string;
@@ -13344,7 +12666,6 @@ export interface operations {
             /** @description Two-factor sign-in is on */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13354,7 +12675,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };
@@ -13367,11 +12687,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "a long pass phrase"
-                 *     }
-                 */
                 "application/json": {
                     /** @example a long pass phrase */
                     password: string;
@@ -13382,7 +12697,6 @@ export interface operations {
             /** @description Two-factor sign-in is off */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13392,7 +12706,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastFactor"];
             default: components["responses"]["OtherFailure"];
         };
@@ -13406,11 +12719,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "password": "a long pass phrase"
-                 *     }
-                 */
                 "application/json": {
                     /** @example a long pass phrase */
                     password: string;
@@ -13421,7 +12729,6 @@ export interface operations {
             /** @description Two-factor sign-in prepared */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13440,7 +12747,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            404: components["responses"]["NotFound"];
             default: components["responses"]["OtherFailure"];
         };
     };

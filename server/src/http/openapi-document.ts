@@ -15,6 +15,7 @@ import {
 } from './openapi-parts.ts';
 import { foldFailures } from './openapi-failures.ts';
 import { shareSchemas } from './openapi-repeats.ts';
+import { type DescribedEvents, RECEIVED, webhooksOf } from './openapi-webhooks.ts';
 import { shareExamples, shareParameters, shareResponses } from './openapi-sharing.ts';
 
 /** A header or a parameter. */
@@ -51,7 +52,7 @@ const IDEMPOTENCY_KEY = {
 };
 
 /** @throws Error if two different schemas have one name. */
-export function completeDocument(document: ApiDocument): ApiDocument {
+export function completeDocument(document: ApiDocument, events: DescribedEvents | undefined): ApiDocument {
   const shared: Shared = { schemas: new SchemaNames(), headers: { ...HEADERS }, inputTitles: inputTitlesOf(document) };
   const examples: Record<string, object> = {};
   const usualSecurity = JSON.stringify(document.security);
@@ -67,20 +68,22 @@ export function completeDocument(document: ApiDocument): ApiDocument {
       ),
     };
   });
+  const webhooks = events && webhooksOf(events, shared.schemas);
   const withDefaults = foldFailures(completed);
   const { schemas, paths: withSchemas } = shareSchemas({ paths: withDefaults, schemas: shared.schemas.all() });
   const { responses, paths: withResponses } = shareResponses(withSchemas);
   const { parameters, paths } = shareParameters(withResponses);
   // What resembles each other stands close together, so that it compresses well: examples repeat the guide.
+  const { schemas: _none, ...ownComponents } = document.components;
   const components = {
     examples,
-    ...document.components,
-    responses,
+    ...ownComponents,
+    responses: { ...responses, ...(events && { Received: RECEIVED }) },
     parameters,
     headers: shared.headers,
     schemas,
   };
-  return { ...document, components, paths };
+  return { ...document, components, paths, ...(webhooks && { webhooks }) };
 }
 
 function inputTitlesOf({ paths }: ApiDocument): ReadonlySet<string> {
@@ -109,19 +112,29 @@ function withoutFalse(parameter: Described & { readonly required?: boolean }): D
 function completeBody(body: Content, { schemas }: Shared): Content {
   const media = mapValues(body.content ?? {}, (one) => ({
     ...one,
-    ...(one.example === undefined && one.examples === undefined && { example: exampleOf(one.schema) }),
+    ...(one.example === undefined && one.examples === undefined && exampleFor(one.schema)),
     schema: schemas.named(compactInput(one.schema)),
   }));
   return { ...body, content: media };
 }
 
+/** Where all fields have examples, every reader of the document composes the same one. */
+function exampleFor(schema: JsonSchema): { readonly example?: unknown } {
+  const example = exampleOf(schema);
+  const isWhole = (inner: JsonSchema): boolean =>
+    Object.values(inner.properties ?? {}).every((field) => field.examples !== undefined && field.deprecated !== true);
+  return schema.type === 'object' && isWhole(schema) ? {} : { example };
+}
+
 function withHeaders(operation: ApiOperation): ApiOperation['responses'] {
   const complete = ([status, response]: [string, Content]): [string, Content] => {
-    const names: (keyof typeof HEADERS)[] = ['X-Request-Id'];
+    // The guide says that every answer has an id. It is needed where something failed.
+    const names: (keyof typeof HEADERS)[] = Number(status) < 400 ? [] : ['X-Request-Id'];
     if (isIdempotent(operation) && status.startsWith('2')) names.push('Idempotency-Replayed');
     if (['409', '429', '503'].includes(status)) names.push('Retry-After');
     const shared = names.map((name) => [name, headerReference(name)] as const);
-    return [status, { ...response, headers: { ...response.headers, ...Object.fromEntries(shared) } }];
+    const headers = { ...response.headers, ...Object.fromEntries(shared) };
+    return [status, Object.keys(headers).length === 0 ? response : { ...response, headers }];
   };
   return Object.fromEntries(Object.entries(operation.responses).map(complete));
 }
@@ -153,7 +166,8 @@ function withFreeMessage(schema: JsonSchema): JsonSchema {
 
 /** Headers that several answers send are written once; those of one name are the same everywhere. */
 function withSharedHeaders(response: Content, shared: Record<string, object>): Content {
-  const references = Object.entries(response.headers ?? {}).map(([name, value]) => {
+  if (response.headers === undefined) return response;
+  const references = Object.entries(response.headers).map(([name, value]) => {
     if ('$ref' in value) return [name, value] as const;
     const own = { ...value, schema: compactAnswer((value as Described).schema) };
     const present = (shared[name] ??= own);

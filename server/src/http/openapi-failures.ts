@@ -1,7 +1,7 @@
 /** Failures that do not depend on the operation: one response, for all statuses that are not named, tells them. */
 import { type ApiDocument, type ApiOperation, type Content, JSON_TYPE, mapOperations } from './openapi-parts.ts';
 
-const ANYWHERE = ['401', '408', '413', '415', '422', '429', '431', '500', '503'];
+const ANYWHERE = ['401', '403', '404', '408', '413', '415', '422', '429', '431', '500', '503'];
 
 /** Replaces those that are the same nearly everywhere by `default`. One with codes of its operation stays. */
 export function foldFailures(paths: ApiDocument['paths']): ApiDocument['paths'] {
@@ -35,16 +35,24 @@ function withDefault({ responses }: ApiOperation, failures: Failures): Record<st
   const usual = failures.get(envelopeOf(responses['500']) ?? '');
   if (usual === undefined) return responses;
   const own = Object.entries(responses).filter(([status, response]) => !same(usual.get(status), response));
-  return Object.fromEntries([...own, ['default', whole(usual)]]);
+  const named = own.some(([status]) => status.startsWith('4')) ? own : [...own, ...callersFault(responses)];
+  return Object.fromEntries([...named, ['default', whole(usual)]]);
 }
+
+/** At least one failure that the caller can mend is named. */
+const callersFault = (responses: ApiOperation['responses']): [string, Content][] =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith('4'))
+    .slice(0, 1);
 
 function whole(usual: ReadonlyMap<string, Content>): Content {
   const all = [...usual].toSorted(([a], [b]) => Number(a) - Number(b));
   const medias = all.flatMap(([, { content = {} }]) => Object.values(content));
+  const examples = Object.assign({}, ...medias.map((media) => media.examples)) as object;
   return {
     description: all.map(([status, { description }]) => `${status}: ${description}`).join(' '),
     headers: Object.assign({}, ...all.map(([, { headers }]) => headers)) as object,
-    content: { [JSON_TYPE]: { ...medias[0], examples: Object.assign({}, ...medias.map(({ examples }) => examples)) } },
+    content: { [JSON_TYPE]: { ...medias[0], examples } },
   } as Content;
 }
 

@@ -47,6 +47,6 @@ is empty. Every page of transactions costs the same, however far back it is.
 function errorList(): string {
   return Object.entries(ERROR_CATALOGUE)
     .filter(([, entry]) => !('overHttp' in entry))
-    .map(([code, { status, meaning, remedy }]) => `- **${status}** \`${code}\`: ${meaning} ${remedy}`)
+    .map(([code, { status, remedy }]) => `- **${status}** \`${code}\`: ${remedy}`)
     .join('\n');
 }

@@ -3,7 +3,7 @@ import { mapValues } from './openapi-compact.ts';
 import type { JsonSchema } from './openapi-example.ts';
 
 /** A schema with fewer fields is not worth a reference. */
-const SHARED_FIELDS_MIN = 5;
+const SHARED_FIELDS_MIN = 4;
 
 export class SchemaNames {
   readonly #named = new Map<string, JsonSchema>();

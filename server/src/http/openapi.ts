@@ -5,6 +5,7 @@ import type { Guard, Guards } from './authentication.ts';
 import type { MemberGuards } from './member.ts';
 import { completeDocument } from './openapi-document.ts';
 import type { ApiDocument } from './openapi-parts.ts';
+import type { DescribedEvents } from './openapi-webhooks.ts';
 import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
 
@@ -38,7 +39,12 @@ const TAGS = [
   { name: 'Settlements', description: 'Paying out the balances of connected accounts to their banks.' },
   { name: 'Service', description: 'For operators. These operations take no key.' },
   { name: 'Transactions', description: "The transactions of connected accounts' wallets." },
-  { name: 'Webhooks', description: 'Endpoints that receive events, and their deliveries.' },
+  {
+    name: 'Webhooks',
+    description:
+      'Endpoints that receive events, and their deliveries. Deliveries are signed (Standard Webhooks): check ' +
+      '`webhook-id`, `webhook-timestamp` and `webhook-signature` before you read the body.',
+  },
 ];
 
 const KEY_SCHEMES = {
@@ -79,7 +85,7 @@ const SERVERS = [
  * Register before the routes. Makes two documents, ready when the app is. One has what API keys can call, and is
  * served. The other has what sessions can call; only the dashboard's own types are made from it.
  */
-export async function describeApi(app: App, api: { version: string; guards: Guards & MemberGuards }): Promise<void> {
+export async function describeApi(app: App, api: Api): Promise<void> {
   await describeDoor(app, api, {
     decorator: 'swagger',
     isHere: (url) => !url.startsWith(OF_DASHBOARD),
@@ -90,6 +96,7 @@ export async function describeApi(app: App, api: { version: string; guards: Guar
     },
     tags: TAGS,
     securitySchemes: KEY_SCHEMES,
+    events: api.events,
   });
   await describeDoor(app, api, {
     decorator: 'dashboardDocument',
@@ -97,10 +104,18 @@ export async function describeApi(app: App, api: { version: string; guards: Guar
     info: { title: 'Dashboard of Tributary', description: 'What the pages call, with the session cookie of a person.' },
     tags: [],
     securitySchemes: SESSION_SCHEMES,
+    events: undefined,
   });
 }
 
 const OF_DASHBOARD = '/dashboard/api/';
+
+interface Api {
+  readonly version: string;
+  readonly guards: Guards & MemberGuards;
+  /** What endpoints receive. */
+  readonly events: DescribedEvents;
+}
 
 interface DoorDocument {
   readonly decorator: 'swagger' | 'dashboardDocument';
@@ -108,12 +123,13 @@ interface DoorDocument {
   readonly info: { readonly title: string; readonly summary?: string; readonly description: string };
   readonly tags: { name: string; description: string }[];
   readonly securitySchemes: typeof KEY_SCHEMES | typeof SESSION_SCHEMES;
+  readonly events: DescribedEvents | undefined;
 }
 
 async function describeDoor(
   app: App,
-  { version, guards }: { version: string; guards: Guards & MemberGuards },
-  { decorator, isHere, info, tags, securitySchemes }: DoorDocument,
+  { version, guards }: Api,
+  { decorator, isHere, info, tags, securitySchemes, events }: DoorDocument,
 ): Promise<void> {
   await app.register(swagger, {
     decorator,
@@ -141,7 +157,7 @@ async function describeDoor(
     },
     transformObject: (parts) => {
       const document = ('openapiObject' in parts ? parts.openapiObject : {}) as unknown as ApiDocument;
-      return completeDocument(document) as object;
+      return completeDocument(document, events) as object;
     },
   });
 }

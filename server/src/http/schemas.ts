@@ -125,7 +125,7 @@ function errorResponse(status: FailureStatus, flag: 'success' | 'status', sent: 
     {
       title: flag === 'status' ? 'BankListFailure' : 'Failure',
       'x-response-description': `${MEANINGS[status]}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
-      // The guide has the meaning and the remedy of each code.
+      // The message is the meaning of the code; the guide has its remedy.
       'x-examples': Object.fromEntries(
         codes
           .filter((_, index) => flag === 'success' || index === 0)

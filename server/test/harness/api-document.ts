@@ -46,7 +46,8 @@ export function operationsIn(document: ApiDocument): NamedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {
       const method = verb.toUpperCase();
-      const { parameters = [], security = document.security, ...rest } = lookedUp(document, operation) as Operation;
+      const own = lookedUp(document, operation) as Partial<Operation> & Pick<Operation, 'operationId' | 'responses'>;
+      const { parameters = [], security = document.security, ...rest } = own;
       return { ...rest, parameters, security, method, path, name: `${method} ${path}` };
     }),
   );
@@ -56,7 +57,7 @@ export function operationsIn(document: ApiDocument): NamedOperation[] {
 export function wholeSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
   const { $ref, allOf = [], ...own } = schema;
   const whole = (inner: JsonSchema): JsonSchema => wholeSchema(document, inner);
-  if ($ref !== undefined) return { ...whole(partAt(document, $ref) as JsonSchema), ...own };
+  if ($ref !== undefined) return { ...whole(partAt(document, $ref)), ...own };
   const { properties, items, anyOf } = own;
   const base: JsonSchema = {
     ...own,

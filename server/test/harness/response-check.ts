@@ -54,7 +54,7 @@ function jsonSchemaOf(documented: object | undefined): object | undefined {
 }
 
 /** The schema with every object closed that does not declare additional fields itself. */
-function closed(schema: unknown): unknown {
+export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).map(([name, value]) => [name, closed(value)] as const);
