@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiDocument, operationsIn } from '../../server/test/harness/api-document.ts';
 import { startTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
 import { FIELD_LABELS } from '../src/components/error-words.ts';
 
@@ -16,26 +17,18 @@ interface Schema {
   readonly deprecated?: boolean;
 }
 
-interface Operation {
-  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
-
 /** What a browser makes for a passkey; no person types it, and no page shows a field of it. */
 const OF_PASSKEYS = new Set(['rawId', 'clientDataJSON', 'clientExtensionResults', 'authenticatorAttachment']);
 const IS_WORD = /^[a-z]+$/v;
 
 it('has a label for each field that a page can send and that is not a word', () => {
-  const document = testApp.app.dashboardDocument() as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-  };
+  const document = testApp.app.dashboardDocument() as ApiDocument;
+  const schemas = document.components['schemas'] as Readonly<Record<string, Schema>>;
   const names = new Set<string>();
 
   function collect(given: Schema): void {
     const { $ref: reference } = given;
-    const schema =
-      reference === undefined ? given : (document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {});
+    const schema = reference === undefined ? given : (schemas[reference.split('/').at(-1) ?? ''] ?? {});
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
       if (field.deprecated === true || OF_PASSKEYS.has(name)) continue;
       names.add(name);
@@ -45,9 +38,9 @@ it('has a label for each field that a page can send and that is not a word', () 
     for (const one of schema.anyOf ?? []) collect(one);
   }
 
-  for (const { parameters = [], requestBody } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+  for (const { parameters, requestBody } of operationsIn(document)) {
     for (const { in: place, name } of parameters) if (place === 'query') names.add(name);
-    for (const { schema } of Object.values(requestBody?.content ?? {})) collect(schema);
+    for (const { schema } of Object.values(requestBody?.content ?? {})) collect(schema as Schema);
   }
   const jargon = [...names].filter((name) => !IS_WORD.test(name));
   expect(jargon.length).toBeGreaterThan(20);

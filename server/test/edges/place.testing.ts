@@ -2,22 +2,11 @@
 import { expect } from 'vitest';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import { type ApiDocument, operationsIn, type Parameter } from '../harness/api-document.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
 import { requireFile, send } from '../settlements/results.testing.ts';
 import { dispatcherOf } from '../webhooks/webhooks.testing.ts';
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: { readonly enum?: readonly string[] };
-}
-
-interface Media {
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
-}
 
 export interface Operation {
   /** In lower case. */
@@ -83,18 +72,12 @@ export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1
 }
 
 function operationsOf(swagger: object): readonly Operation[] {
-  const document = JSON.parse(JSON.stringify(swagger)) as {
-    paths: Record<
-      string,
-      Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, Media | undefined> } }>
-    >;
-  };
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
-      const json = requestBody?.content['application/json'];
-      return { method, path, parameters, body: json?.example ?? Object.values(json?.examples ?? {})[0]?.value };
-    }),
-  );
+  const document = JSON.parse(JSON.stringify(swagger)) as ApiDocument;
+  return operationsIn(document).map(({ method, path, parameters, requestBody }) => {
+    const json = requestBody?.content['application/json'];
+    const body = json?.example ?? Object.values(json?.examples ?? {})[0]?.value;
+    return { method: method.toLowerCase(), path, parameters, body };
+  });
 }
 
 /** Makes a run with a payout that the bank has paid, and the file that said so; returns the id of the payout. */
