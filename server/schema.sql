@@ -1693,6 +1693,10 @@ CREATE UNIQUE INDEX settlement_payouts_reference_unique ON public.settlement_pay
 
 CREATE UNIQUE INDEX settlement_payouts_return_unique ON public.settlement_payouts USING btree (business_id, live, return_sequence) WHERE (return_sequence IS NOT NULL);
 
+-- Name: settlement_payouts_returned; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_payouts_returned ON public.settlement_payouts USING btree (business_id, wallet_id) INCLUDE (amount_kobo) WHERE (return_sequence IS NOT NULL);
+
 -- Name: settlement_payouts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX settlement_payouts_sequence_unique ON public.settlement_payouts USING btree (business_id, live, sequence);
@@ -1720,6 +1724,10 @@ CREATE UNIQUE INDEX settlement_runs_date_unique ON public.settlement_runs USING 
 -- Name: settlement_runs_reference_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX settlement_runs_reference_unique ON public.settlement_runs USING btree (business_id, live, reference);
+
+-- Name: settlement_runs_returned; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_runs_returned ON public.settlement_runs USING btree (business_id, live) INCLUDE (failed_kobo, cancelled_kobo) WHERE ((failed_kobo > 0) OR (cancelled_kobo > 0));
 
 -- Name: settlement_runs_unfinished; Type: INDEX; Schema: public; Owner: -
 

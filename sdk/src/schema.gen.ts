@@ -4126,10 +4126,15 @@ export interface components {
                 /** @constant */
                 currency: "NGN";
                 /**
-                 * @description The sum of all credits, in naira.
+                 * @description What payments credited to the wallet or wallets, net of commission; refunds are not taken off. Naira.
                  * @example 9000
                  */
                 inflowAmount: number;
+                /**
+                 * @description What came back of payouts that failed or were cancelled, in naira.
+                 * @example 0
+                 */
+                returnedAmount: number;
                 /**
                  * @description How many transactions the filter matches, on all pages.
                  * @example 1

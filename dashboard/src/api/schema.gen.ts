@@ -2522,7 +2522,7 @@ export interface components {
             /** @example 1042 */
             id: number;
             /**
-             * @description The sum of all credits so far.
+             * @description What payments have credited so far, net of commission; refunds are not taken off.
              * @example 9750
              */
             inflow: number;
@@ -2530,6 +2530,11 @@ export interface components {
             lastName: string | null;
             /** @example 2348031234567 */
             mobile: string;
+            /**
+             * @description What came back of payouts that failed or were cancelled.
+             * @example 0
+             */
+            returned: number;
             split: components["schemas"]["AccountSummarySplit"];
             /** @example 1 */
             transactionCount: number;
@@ -6171,7 +6176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount */
+                    /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount,returned */
                     "text/csv": string;
                 };
             };

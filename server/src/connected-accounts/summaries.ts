@@ -99,9 +99,10 @@ export async function* exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: 
       row.mobile,
       String(row.enabled),
       row.balance_kobo,
-      row.inflow_kobo,
+      row.inflow_kobo - row.returned_kobo,
       row.commission_kobo,
       Number(row.last_sequence),
+      row.returned_kobo,
     ]);
     if (rows.length < EXPORT_CHUNK) return;
     before = rows.at(-1)?.sequence;
@@ -152,7 +153,8 @@ function summaryFromRow(row: SummaryRow): AccountSummary {
     enabled: row.enabled,
     split: wireSplit(splitFromColumns(row)),
     balance: nairaFromKobo(row.balance_kobo),
-    inflow: nairaFromKobo(row.inflow_kobo),
+    inflow: nairaFromKobo(row.inflow_kobo - row.returned_kobo),
+    returned: nairaFromKobo(row.returned_kobo),
     commission: nairaFromKobo(row.commission_kobo),
     transactionCount: Number(row.last_sequence),
     checkDigitWarning: row.check_digit_warning,

@@ -4,6 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { returnedOfWallet } from '../ledger/returned.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { AccountFilter } from './account.ts';
 
@@ -29,7 +30,8 @@ const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
     .select(['a.id', 'a.sequence', 'a.business_name', 'a.account_name', 'a.bank_code', 'b.name as bank_name'])
     .select(['a.account_number', 'a.email', 'a.mobile', 'a.first_name', 'a.last_name', 'a.enabled', 'a.split_type'])
     .select(['a.percent_e4', 'a.fee_kobo', 'a.cap_kobo', 'a.check_digit_warning', 'a.created_at', 'w.balance_kobo'])
-    .select(['w.inflow_kobo', 'w.commission_kobo', 'w.last_sequence']);
+    .select(['w.inflow_kobo', 'w.commission_kobo', 'w.last_sequence'])
+    .select(sql.raw<bigint>(returnedOfWallet('w')).as('returned_kobo'));
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 

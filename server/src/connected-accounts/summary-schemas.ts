@@ -24,7 +24,8 @@ export const AccountSummary = titled('AccountSummary', {
   enabled: Type.Boolean({ examples: [true] }),
   split: Split,
   balance: number('The balance of the wallet.', 9750),
-  inflow: number('The sum of all credits so far.', 9750),
+  inflow: number('What payments have credited so far, net of commission; refunds are not taken off.', 9750),
+  returned: number('What came back of payouts that failed or were cancelled.', 0),
   commission: number('The commission that the business has earned so far.', 250),
   transactionCount: Type.Integer({ examples: [1] }),
   checkDigitWarning: flag('The check digit does not fit the bank.', false),
@@ -55,6 +56,7 @@ export const EXPORT_COLUMNS = [
   'inflow',
   'commission',
   'transactionCount',
+  'returned',
 ] as const;
 
 const Warnings = Type.Array(Warning, {

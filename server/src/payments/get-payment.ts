@@ -5,7 +5,7 @@ import { listRefunds } from '../refunds/list-refunds.ts';
 import type { PaymentState, Refund } from '../refunds/refund.ts';
 
 /** The list of its refunds has the rest. */
-export const SHOWN_REFUNDS_MAX = 100;
+const SHOWN_REFUNDS_MAX = 100;
 
 export interface PaymentWithRefunds extends PaymentState {
   /** Newest first, at most SHOWN_REFUNDS_MAX. */

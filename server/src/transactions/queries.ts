@@ -12,6 +12,7 @@ import type { Database } from '../database/pool.ts';
 import { type BoundQuery, type Columns, type RowOf, type Statement, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER } from '../ledger/sequence-bounds.ts';
+import { returnedOfLedger, returnedOfWallet } from '../ledger/returned.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -54,8 +55,8 @@ export interface Shape<C extends Columns> {
   readonly asText?: boolean;
   /** The columns of a transaction `t`. */
   readonly transaction: string;
-  /** The columns of the owner `o`, with the filter's count, and of the page. */
-  readonly selected: (totalCount: string) => string;
+  /** The columns of the owner `o`, with what came back of payouts, the filter's count, and of the page. */
+  readonly selected: (totalCount: string, returnedKobo: string) => string;
   /** Wraps the SELECT of a page's transactions, each with its `position`; the result follows FROM, as `page`. */
   readonly page: (transactions: string) => string;
   /** The ORDER BY at the end of the statement. */
@@ -75,6 +76,8 @@ export interface Scope {
   /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
   readonly isOwned: string;
   readonly sequence: string;
+  /** What came back of the owner's payouts. */
+  readonly returnedKobo: string;
   /** A SELECT of the owner's first `sequence` after the ledger's number `k.after`, as `number`. */
   readonly firstAfter: string;
 }
@@ -86,6 +89,7 @@ export const ACCOUNT_SCOPE: Scope = {
   ownersOfPages: `JOIN connected_accounts a
     ON a.business_id = k.business_id AND a.id = k.account_id AND a.live = k.live AND a.deleted_at IS NULL
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id`,
+  returnedKobo: returnedOfWallet('o'),
   firstAfter: firstAbove(OF_ANY_ACCOUNT, 'k.after'),
 };
 
@@ -93,15 +97,19 @@ export const LEDGER_SCOPE: Scope = {
   ...OF_LEDGER,
   name: 'ledger',
   ownersOfPages: 'JOIN ledgers o ON o.business_id = k.business_id AND o.live = k.live AND k.account_id IS NULL',
+  returnedKobo: returnedOfLedger('o'),
   firstAfter: 'SELECT k.after + 1 AS number',
 };
 
 /** Pages without a filter: ranges of the sequence, all equally fast. */
-const pagesStatement = <C extends Columns>(shape: Shape<C>, { name, ownersOfPages, isOwned, sequence }: Scope) =>
+const pagesStatement = <C extends Columns>(
+  shape: Shape<C>,
+  { name, ownersOfPages, isOwned, sequence, returnedKobo }: Scope,
+) =>
   statement({
     ...shape,
     name: `${shape.name}${name}_transaction_pages`,
-    text: `SELECT k.slot, ${shape.selected('o.last_sequence')}
+    text: `SELECT k.slot, ${shape.selected('o.last_sequence', returnedKobo)}
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY
     AS k (business_id, live, account_id, skip, size, slot)
   ${ownersOfPages}
@@ -119,7 +127,7 @@ const forwardStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement({
     ...shape,
     name: `${shape.name}${scope.name}_transactions_after`,
-    text: `SELECT k.slot, ${shape.selected('o.last_sequence')}
+    text: `SELECT k.slot, ${shape.selected('o.last_sequence', scope.returnedKobo)}
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY
     AS k (business_id, live, account_id, after, size, slot)
   ${scope.ownersOfPages}
@@ -148,7 +156,7 @@ SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequen
    AND ($6 OR $7) AND (($6 AND t.clearing_kobo > 0) OR ($7 AND t.purpose <> '${COMMON_PURPOSE}'))
 )
 SELECT 1::bigint AS slot,
-       ${shape.selected('greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out)')}
+       ${shape.selected('greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out)', scope.returnedKobo)}
   FROM o CROSS JOIN bounds b
  ${shape.page(`SELECT ${shape.transaction}, ${scope.sequence} AS position
          FROM transactions t
@@ -175,7 +183,7 @@ SELECT ${scope.sequence} AS position
  WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
    AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
 )
-SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)')}
+SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)', scope.returnedKobo)}
   FROM o
  ${shape.page(`SELECT ${shape.transaction}, chosen.position
          FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET $8 LIMIT $9) AS chosen
@@ -197,7 +205,7 @@ SELECT ${shape.transaction}, ${scope.sequence} AS position
    AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
    AND ($7::boolean IS NULL OR (t.clearing_kobo > 0) = $7) AND ($8::text IS NULL OR t.purpose = $8)
 )
-SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM found)')}
+SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM found)', scope.returnedKobo)}
   FROM o
  ${shape.page('SELECT * FROM found OFFSET $9')}
  ${shape.order}`,

@@ -64,7 +64,11 @@ export const TransactionList = titled(
     data: closed({
       balance: number('The balance of the wallet or wallets, in naira.', 9000),
       currency: Type.Literal('NGN'),
-      inflowAmount: number('The sum of all credits, in naira.', 9000),
+      inflowAmount: number(
+        'What payments credited to the wallet or wallets, net of commission; refunds are not taken off. Naira.',
+        9000,
+      ),
+      returnedAmount: number('What came back of payouts that failed or were cancelled, in naira.', 0),
       transactions: Type.Array(titled('Transaction', transactionFields)),
       totalCount: integer('How many transactions the filter matches, on all pages.', 1),
       connectedFees: number('The sum of all commission, in naira.', 1000),

@@ -6,8 +6,8 @@ import type { TransactionDetail, TransactionSummary } from './member-schemas.ts'
 import { magnitude, wireTransaction } from './wire-transaction.ts';
 
 export function transactionSummary({ transaction, accountName }: NamedTransaction): TransactionSummary {
-  const { metadata: _metadata, walletId: _walletId, ...shared } = wireTransaction(transaction);
-  return { ...shared, accountName, createdAt: transaction.createdAt.toISOString() };
+  const { metadata: _metadata, walletId: _walletId, createdAtIso: createdAt, ...shared } = wireTransaction(transaction);
+  return { ...shared, accountName, createdAt };
 }
 
 /** A line of the export, in the order of EXPORT_COLUMNS; amounts are kobo. */

@@ -21,7 +21,10 @@ const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo),
               t.balance_after_kobo - t.wallet_kobo, t.balance_after_kobo, t.connected_account_id, abs(t.clearing_kobo),
               abs(t.commission_kobo), t.sequence)`;
 
-/** The slot, the balance, the inflow, the commission and the count in digits; the lines, null for an empty page. */
+/**
+ * The slot, the balance, all credits, the commission and the count in digits; the lines, null for an empty page; what
+ * came back of payouts.
+ */
 const PAGE_COLUMNS = [
   narrowed<string>('int8'),
   narrowed<string>('int8'),
@@ -29,6 +32,7 @@ const PAGE_COLUMNS = [
   narrowed<string>('int8'),
   narrowed<string>('int8'),
   'text?',
+  narrowed<string>('int8'),
 ] as const;
 
 export type PageRow = RowOf<typeof PAGE_COLUMNS>;
@@ -42,8 +46,9 @@ const TEXT_PAGES: Shape<typeof PAGE_COLUMNS> = {
   columns: PAGE_COLUMNS,
   asText: true,
   transaction: `${LINE} AS line`,
-  selected: (totalCount) =>
-    `o.balance_kobo, o.inflow_kobo, o.commission_kobo, ${totalCount} AS total_count, page.lines`,
+  selected: (totalCount, returnedKobo) =>
+    `o.balance_kobo, o.inflow_kobo, o.commission_kobo, ${totalCount} AS total_count, page.lines,
+       ${returnedKobo} AS returned_kobo`,
   page: (lines) => `CROSS JOIN LATERAL (
        SELECT string_agg(shown.line, E'\\x1e' ORDER BY shown.position DESC) AS lines
          FROM (${lines}) AS shown
@@ -78,11 +83,21 @@ type TransactionFields = readonly [
 const FIELDS = 15;
 
 /** The whole response body. */
-export function wirePage([, balanceKobo, inflowKobo, commissionKobo, totalCount, lines]: PageRow): string {
+export function wirePage([
+  ,
+  balanceKobo,
+  creditedKobo,
+  commissionKobo,
+  totalCount,
+  lines,
+  returnedKobo,
+]: PageRow): string {
+  const inflowKobo = String(BigInt(creditedKobo) - BigInt(returnedKobo));
   const transactions = lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(transactionText);
   return (
     '{"message":"Transactions retrieved successfully",' +
     `"data":{"balance":${nairaJson(balanceKobo)},"currency":"NGN","inflowAmount":${nairaJson(inflowKobo)},` +
+    `"returnedAmount":${nairaJson(returnedKobo)},` +
     `"transactions":[${transactions.join(',')}],"totalCount":${totalCount},` +
     `"connectedFees":${nairaJson(commissionKobo)}}}`
   );

@@ -32,6 +32,8 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   address: ['127.0.0.1'],
   result: ['applied'],
   page: ['2'],
+  after: ['1'],
+  before: ['9'],
   from: ['2026-01-01'],
   to: ['2076-12-31'],
 };

@@ -217,7 +217,7 @@ describe('the list of all refunds', () => {
       made.push({ ...one, paymentReference: reference, subAccountId: payee.id });
     }
     const { items, next } = await listRefunds('', inTest);
-    expect(items).toEqual(made.toReversed().map((one) => ({ ...one, sequence: expect.any(Number) })));
+    expect(items).toEqual(made.toReversed().map((one) => ({ ...one, sequence: expect.any(Number) as number })));
     expect(next).toBeNull();
     for (const limit of [1, 2, 3, 4]) {
       const read = (query: string) => listRefunds(query, inTest);

@@ -80,7 +80,11 @@ describe('what a bank says of payouts', () => {
     const failed = await payoutOf(two);
     expect(failed).toMatchObject({ state: 'failed', reasonCode: 'AC04', reason: 'Closed account' });
     const list = await client.get(`/v1/api/subaccounts/${two.subAccountId}/transactions?purpose=payout_return`);
+    const all = await client.get('/v1/business/subaccounts/transactions');
+    expect(all.body.data).toMatchObject({ inflowAmount: 60, returnedAmount: 20 });
     expect(list.body.data).toMatchObject({
+      inflowAmount: 20,
+      returnedAmount: 20,
       transactions: [
         {
           type: 'credit',

@@ -358,7 +358,8 @@ describe('cancelling', () => {
       expect(payout.state).toBe('cancelled');
       const back = await client.get(`/v1/api/subaccounts/${payout.subAccountId}/transactions?purpose=payout_return`);
       expect(back.body.data).toMatchObject({
-        inflowAmount: payout.amount * 2,
+        inflowAmount: payout.amount,
+        returnedAmount: payout.amount,
         transactions: [{ type: 'credit', amount: payout.amount, reference: payout.returnReference }],
       });
     }

@@ -89,6 +89,7 @@ function LoadedAccount({ account }: AccountProps) {
       <Figures>
         <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
         <Figure label="Received so far" amount={account.inflow} />
+        {account.returned > 0 && <Figure label="Came back of payouts" amount={account.returned} />}
         <Figure label="You earned" amount={account.commission} />
         <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
       </Figures>
