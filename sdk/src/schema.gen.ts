@@ -4354,7 +4354,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+        /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4364,7 +4364,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+        /** @description A field is missing or wrong. */
         BadRequestUnknownBankCodeDuplicateBankAccount: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4384,7 +4384,7 @@ export interface components {
                 "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         Conflict: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4395,7 +4395,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictChangedByHand: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4406,7 +4406,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictRunStateConflictManifestChanged: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4417,7 +4417,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequests: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4428,7 +4428,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequestsChangedMeanwhile: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4439,7 +4439,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+        /** @description Conflict with what was done before. */
         ConflictWebhookEndpointDisabled: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4450,7 +4450,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `second_person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        /** @description Not allowed. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4460,7 +4460,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `second_person_required`, `person_required`, `secret_key_required`, `scope_missing`, `address_not_allowed`. */
+        /** @description Not allowed. */
         ForbiddenPersonRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4470,7 +4470,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 403: Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`. 404: There is nothing with this id for this key. Codes: `not_found`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+        /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
         OtherFailure: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -4759,7 +4759,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4769,7 +4769,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankListFailure"];
                 };
             };
-            /** @description 401: No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. 403: Not allowed. Codes: `address_not_allowed`. 408: The request did not arrive in time. Codes: `request_timeout`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            /** @description 401: No key, or an unknown one. 403: Not allowed. 408: The request did not arrive in time. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
             default: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4834,7 +4834,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4844,7 +4844,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Failure"];
                 };
             };
-            /** @description Something failed on our side. Codes: `internal_error`. */
+            /** @description Something failed on our side. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4854,7 +4854,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Failure"];
                 };
             };
-            /** @description Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+            /** @description Overloaded, stopping, or the database is away; retry. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5116,7 +5116,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `change_request_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5238,7 +5238,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `secret_key_required`, `scope_missing`, `address_not_allowed`, `authorization_key_mismatch`, `account_disabled`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5248,7 +5248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5382,7 +5382,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5708,7 +5708,7 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5759,7 +5759,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6078,7 +6078,7 @@ export interface operations {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unreadable_file`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6089,7 +6089,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["Conflict"];
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6300,7 +6300,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6379,7 +6379,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6425,7 +6425,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6476,7 +6476,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6526,7 +6526,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7402,7 +7402,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8110,7 +8110,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No key, or an unknown one. Codes: `api_key_missing`, `api_key_unknown`. */
+            /** @description No key, or an unknown one. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8166,7 +8166,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8718,7 +8718,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

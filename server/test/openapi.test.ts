@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -118,6 +119,15 @@ describe('the OpenAPI document', () => {
     expect(findings.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`)).toEqual([]);
   });
 
+  it("passes Redocly's recommended rules without a warning", async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify(document);
+    const findings = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual(
+      [],
+    );
+  });
+
   it('has what API keys can call, and nothing of the dashboard', () => {
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/dashboard'))).toEqual([]);
     expect(Object.keys(dashboardDocument.paths).filter((path) => !path.startsWith('/dashboard/api/'))).toEqual([]);
@@ -223,7 +233,6 @@ describe('the OpenAPI document', () => {
       for (const status of [401, 403, 404, 408, 413, 415, 422, 429, 431, 500, 503]) {
         expect(description, name).toContain(`${status}: `);
       }
-      expect(description).toContain('`headers_too_large`');
       expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'Retry-After']));
     }
   });
@@ -238,7 +247,7 @@ describe('the OpenAPI document', () => {
         continue;
       }
       expect(document.info.description).toContain(`\`${code}\``);
-      if (!beforeAnOperation.includes(code)) expect(text, code).toContain(`\`${code}\``);
+      if (!beforeAnOperation.includes(code)) expect(text, code).toContain(`"${code}"`);
     }
   });
 

@@ -5320,7 +5320,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`. */
+        /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5330,7 +5330,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`, `duplicate_bank_account`. */
+        /** @description A field is missing or wrong. */
         BadRequestUnknownBankCodeDuplicateBankAccount: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5359,7 +5359,7 @@ export interface components {
                 "application/json": components["schemas"]["SignUpAnswer"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         Conflict: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5370,7 +5370,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `already_member`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictAlreadyMember: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5381,7 +5381,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `changed_by_hand`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictChangedByHand: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5392,7 +5392,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `change_request_state_conflict`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictChangeRequestStateConflict: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5403,7 +5403,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `last_factor`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictLastFactor: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5414,7 +5414,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `last_owner`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictLastOwner: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5425,7 +5425,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `mail_unavailable`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictMailUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5436,7 +5436,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `passkeys_unavailable`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictPasskeysUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5447,7 +5447,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictRunStateConflictManifestChanged: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5458,7 +5458,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequests: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5469,7 +5469,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `changed_meanwhile`, `idempotency_key_in_use`. */
+        /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequestsChangedMeanwhile: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5480,7 +5480,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `webhook_endpoint_disabled`. */
+        /** @description Conflict with what was done before. */
         ConflictWebhookEndpointDisabled: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5509,7 +5509,7 @@ export interface components {
                 "application/json": components["schemas"]["ChangeRoleAnswer"];
             };
         };
-        /** @description Not allowed. Codes: `cross_site_refused`. */
+        /** @description Not allowed. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5519,7 +5519,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `fresh_proof_required`, `cross_site_refused`. */
+        /** @description Not allowed. */
         ForbiddenFreshProofRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5529,7 +5529,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
+        /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5539,7 +5539,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`. */
+        /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5549,7 +5549,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not allowed. Codes: `role_not_allowed`, `fresh_proof_required`, `second_factor_required`, `cross_site_refused`, `second_person_required`, `person_required`. */
+        /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5588,7 +5588,7 @@ export interface components {
                 "application/json": components["schemas"]["GetAccountLimitsAnswer"];
             };
         };
-        /** @description 401: No key, or an unknown one. Codes: `session_missing`. 403: Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`. 404: There is nothing with this id for this key. Codes: `not_found`. 408: The request did not arrive in time. Codes: `request_timeout`. 413: The body is too large. Codes: `payload_too_large`. 415: The body is not JSON. Codes: `unsupported_media_type`. 422: The Idempotency-Key belongs to another request, or a statement to another account. Codes: `idempotency_key_mismatch`. 429: Too many requests with wrong keys from this address. Codes: `too_many_failed_attempts`. 431: The headers are too large. Codes: `headers_too_large`. 500: Something failed on our side. Codes: `internal_error`. 503: Overloaded, stopping, or the database is away; retry. Codes: `overloaded`, `database_unavailable`, `clock_wrong`, `shutting_down`. */
+        /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
         OtherFailure: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -5617,7 +5617,7 @@ export interface components {
                 "application/json": components["schemas"]["SignUpAnswer"];
             };
         };
-        /** @description No key, or an unknown one. Codes: `sign_in_refused`. */
+        /** @description No key, or an unknown one. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5627,7 +5627,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description No key, or an unknown one. Codes: `session_missing`, `sign_in_refused`. */
+        /** @description No key, or an unknown one. */
         UnauthorizedSessionMissing: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5949,7 +5949,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `address_unproven`, `cross_site_refused`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6399,7 +6399,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `account_owes`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6697,7 +6697,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ChangeRequested"];
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unknown_bank_code`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7260,7 +7260,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `role_not_allowed`, `second_factor_required`, `cross_site_refused`, `test_mode_only`, `account_disabled`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7270,7 +7270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`, `balance_limit_exceeded`, `limit_exceeded`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7689,7 +7689,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. Codes: `manifest_changed`, `changed_by_hand`, `change_request_state_conflict`, `changed_meanwhile`, `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8441,7 +8441,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `already_refunded`, `refund_too_large`, `insufficient_balance`, `idempotency_key_in_use`, `limit_exceeded`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8612,7 +8612,7 @@ export interface operations {
             200: components["responses"]["ChangeRequested"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. Codes: `too_many_change_requests`, `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8673,7 +8673,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. Codes: `payout_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9088,7 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. Codes: `validation_failed`, `malformed_json`, `bad_request`, `unreadable_file`. */
+            /** @description A field is missing or wrong. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9099,7 +9099,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["Conflict"];
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. Codes: `statement_of_other_account`, `idempotency_key_mismatch`. */
+            /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9363,7 +9363,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `reference_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9462,7 +9462,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9518,7 +9518,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9579,7 +9579,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `changed_by_hand`, `account_held`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9640,7 +9640,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            /** @description Conflict with what was done before. Codes: `run_state_conflict`, `manifest_changed`, `source_account_missing`, `idempotency_key_in_use`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10640,7 +10640,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            /** @description Conflict with what was done before. Codes: `idempotency_key_in_use`, `too_many_webhook_endpoints`. */
+            /** @description Conflict with what was done before. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11256,7 +11256,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11540,7 +11540,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done2"];
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `fresh_proof_required`, `second_factor_required`, `cross_site_refused`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11642,7 +11642,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. Codes: `role_not_allowed`, `address_unproven`, `cross_site_refused`. */
+            /** @description Not allowed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -39,14 +39,19 @@ object, the last one counts.
 
 ${errorList()}
 
+The responses of each operation have an example of each code that it sends, with its meaning.
+
 ## Lists
 Lists begin with the newest. \`page\` counts from 1; \`limit\` is 20 by default and at most 1,000. A page past the end
 is empty. Every page of transactions costs the same, however far back it is.
 `;
 
+/** Each code is an example of the responses that send it; docs/errors.md says what to do about it. */
 function errorList(): string {
-  return Object.entries(ERROR_CATALOGUE)
-    .filter(([, entry]) => !('overHttp' in entry))
-    .map(([code, { status, remedy }]) => `- **${status}** \`${code}\`: ${remedy}`)
+  const sent = Object.entries(ERROR_CATALOGUE).filter(([, entry]) => !('overHttp' in entry));
+  const byStatus = Map.groupBy(sent, ([, { status }]) => status);
+  return [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, codes]) => `- **${status}** ${codes.map(([code]) => `\`${code}\``).join(', ')}`)
     .join('\n');
 }

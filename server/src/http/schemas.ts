@@ -124,8 +124,8 @@ function errorResponse(status: FailureStatus, flag: 'success' | 'status', sent: 
     { [flag]: Type.Literal(false), message: Type.String(), data: Type.Null(), error: ERROR },
     {
       title: flag === 'status' ? 'BankListFailure' : 'Failure',
-      'x-response-description': `${MEANINGS[status]}. Codes: ${codes.map(([code]) => `\`${code}\``).join(', ')}.`,
-      // The message is the meaning of the code; the guide has its remedy.
+      'x-response-description': `${MEANINGS[status]}.`,
+      // The codes that this operation sends; the message is the meaning of each, docs/errors.md has its remedy.
       'x-examples': Object.fromEntries(
         codes
           .filter((_, index) => flag === 'success' || index === 0)
