@@ -1090,7 +1090,9 @@ CREATE TABLE public.webhook_events (
     endpoint_id bigint,
     type text NOT NULL,
     payload text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    request_id text,
+    previous text
 );
 
 -- Name: webhook_ledgers; Type: TABLE; Schema: public; Owner: -

@@ -37,8 +37,25 @@ export type {
   HoldRulesWanted,
 } from './change-requests.ts';
 export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
+export type {
+  AccountOfEvent,
+  EventData,
+  EventOf,
+  EventPage,
+  Events,
+  EventsWanted,
+  EventType,
+  TributaryEvent,
+} from './events.ts';
 export type { StreamedFile } from './files.ts';
-export { type CursorWalk, type CursorWanted, PAGE_SIZE_DEFAULT, type PageWanted, type WalkOptions } from './pages.ts';
+export {
+  type CursorWalk,
+  type CursorWanted,
+  type Forward,
+  PAGE_SIZE_DEFAULT,
+  type PageWanted,
+  type WalkOptions,
+} from './pages.ts';
 export type {
   AcceptedPayment,
   BulkResult,

@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description What webhooks tell, in order, with or without an endpoint, for 30 days. A loop that goes on from `next` misses nothing. A key without `accounts:read` or `payouts:read` does not see the events of these.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/payments": {
         parameters: {
             query?: never;
@@ -2230,52 +2250,8 @@ export interface components {
          */
         CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
-            /** @description For each connected account, unless it has limits instead of them. */
-            accounts: {
-                /**
-                 * @description The largest payment; naira, null for no limit.
-                 * @example 500000
-                 */
-                largestPayment: number | null;
-                /**
-                 * @description The largest refund; naira, null for no limit.
-                 * @example 100000
-                 */
-                largestRefund: number | null;
-                /**
-                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 5000000
-                 */
-                paymentsPerDay: number | null;
-                /**
-                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 500000
-                 */
-                refundsPerDay: number | null;
-            };
-            /** @description For each API key, unless it has limits instead of them. */
-            keys: {
-                /**
-                 * @description The largest payment; naira, null for no limit.
-                 * @example 500000
-                 */
-                largestPayment: number | null;
-                /**
-                 * @description The largest refund; naira, null for no limit.
-                 * @example 100000
-                 */
-                largestRefund: number | null;
-                /**
-                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 5000000
-                 */
-                paymentsPerDay: number | null;
-                /**
-                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 500000
-                 */
-                refundsPerDay: number | null;
-            };
+            accounts: components["schemas"]["SpendingLimitTerms"];
+            keys: components["schemas"]["SpendingLimitTerms"];
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
@@ -2294,14 +2270,24 @@ export interface components {
         };
         Event: {
             /**
-             * @description The same at every attempt and at every endpoint.
+             * @description The same in webhooks, at every attempt and endpoint, and in lists.
              * @example evt_test_1001_t2001
              */
             id: string;
             /** @enum {string} */
             mode: "test" | "live";
+            /** @example {} */
+            previous: {
+                [key: string]: unknown;
+            } | null;
             /**
-             * @description The number of the delivery in its endpoint.
+             * @description The `X-Request-Id` of the request that made it; null for payments.
+             * @example order-1001
+             */
+            request: string | null;
+            resource: components["schemas"]["ListedEventResource"];
+            /**
+             * @description In webhooks the number of the delivery, in lists that of the last transaction.
              * @example 57
              */
             sequence: number;
@@ -2369,6 +2355,19 @@ export interface components {
             /** @example 2348031234567 */
             walletUserMobile: string;
         };
+        EventList: {
+            events: components["schemas"]["ListedEvent"][];
+            /**
+             * @description True when the next request need not wait.
+             * @example false
+             */
+            hasMore: boolean;
+            /**
+             * @description For `after` of the next request, also if there is no event.
+             * @example evt_test_1001_t57e3
+             */
+            next: string;
+        };
         /** @description The export, with the format of the first one. */
         ExportedBy: {
             /** Format: date-time */
@@ -2400,6 +2399,11 @@ export interface components {
              * @example amount
              */
             field?: string;
+            /**
+             * @description With `cursor_expired`: the oldest id that holds.
+             * @example evt_test_1001_t57
+             */
+            oldest?: string;
             /**
              * @description Also in the header `X-Request-Id`.
              * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
@@ -2470,6 +2474,68 @@ export interface components {
             /** @constant */
             success: true;
         };
+        ListedEvent: {
+            /**
+             * @description As the API shows the resource, without secrets.
+             * @example {
+             *       "id": 1042,
+             *       "businessName": "Ada Stores"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The same in webhooks, at every attempt and endpoint, and in lists.
+             * @example evt_test_1001_t2001
+             */
+            id: string;
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example {} */
+            previous: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The `X-Request-Id` of the request that made it; null for payments.
+             * @example order-1001
+             */
+            request: string | null;
+            resource: components["schemas"]["ListedEventResource"];
+            /**
+             * @description In webhooks the number of the delivery, in lists that of the last transaction.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @example account.updated
+             * @enum {string}
+             */
+            type: "account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled";
+        };
+        /**
+         * @example {
+         *       "kind": "account",
+         *       "id": 1042
+         *     }
+         */
+        ListedEventResource: {
+            /**
+             * @description Of payments and refunds the reference, of runs the number.
+             * @example 1042
+             */
+            id: number | string;
+            /**
+             * @description `payment`, `refund`, `account`, `payout` or `settlement_run`.
+             * @example account
+             */
+            kind: string;
+        } | null;
         ListedRefund: components["schemas"]["Refund"] & {
             /**
              * @description UUID of the payment.
@@ -2487,32 +2553,12 @@ export interface components {
              */
             subAccountId: number;
         };
-        OwnSpendingLimits: {
+        OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether these replace the default limits.
              * @example false
              */
             insteadOfDefaults: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
         };
         OwnSpendingLimitsRequest: {
             /**
@@ -3835,22 +3881,12 @@ export interface components {
              */
             subAccountId?: number;
         };
-        SpendingLimits: {
+        SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether it has no limits of its own, so that these are the default ones.
              * @example false
              */
             inherited: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
             /**
              * @description What was set for it; above are the limits that hold. Null if nothing was.
              * @example {
@@ -3862,16 +3898,6 @@ export interface components {
              *     }
              */
             own: components["schemas"]["OwnSpendingLimits"] | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
             today: {
                 /**
                  * Format: date
@@ -3907,6 +3933,28 @@ export interface components {
             };
         };
         SpendingLimitsRequest: {
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
+        };
+        SpendingLimitTerms: {
             /**
              * @description The largest payment; naira, null for no limit.
              * @example 500000
@@ -4357,7 +4405,7 @@ export interface components {
         /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4367,7 +4415,7 @@ export interface components {
         /** @description A field is missing or wrong. */
         BadRequestUnknownBankCodeDuplicateBankAccount: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4377,7 +4425,7 @@ export interface components {
         /** @description Change requested */
         ChangeRequested: {
             headers: {
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Idempotency-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4387,8 +4435,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         Conflict: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4398,8 +4446,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictChangedByHand: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4409,8 +4457,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictRunStateConflictManifestChanged: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4420,8 +4468,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequests: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4431,8 +4479,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequestsChangedMeanwhile: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4442,8 +4490,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictWebhookEndpointDisabled: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4453,7 +4501,7 @@ export interface components {
         /** @description Not allowed. */
         Forbidden: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4463,7 +4511,7 @@ export interface components {
         /** @description Not allowed. */
         ForbiddenPersonRequired: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4471,10 +4519,10 @@ export interface components {
             };
         };
         /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
-        OtherFailure: {
+        Other: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4492,7 +4540,7 @@ export interface components {
         SuccessfullyGottenYourSubAccount: {
             headers: {
                 Link: components["headers"]["Link"];
-                "X-Total-Count": components["headers"]["X-Total-Count"];
+                "X-Total-Count": components["headers"]["Count"];
                 [name: string]: unknown;
             };
             content: {
@@ -4514,203 +4562,203 @@ export interface components {
          * @description Only this action.
          * @example account.updated
          */
-        ActionInQuery: string;
+        ActionIn: string;
         /**
          * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
          * @example api_key:1007
          */
-        ActorInQuery: string;
+        ActorIn: string;
         /**
          * @description Only from this address.
          * @example 102.89.1.7
          */
-        AddressInQuery: string;
+        AddressIn: string;
         /**
          * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
          * @example 7
          */
-        AfterInQuery: string;
+        AfterIn: string;
         /**
          * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
          * @example 57
          */
-        AfterInQuery2: string;
+        AfterIn2: string;
         /**
          * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
          * @example 0
          */
-        AfterInQuery3: string;
+        AfterIn3: string;
         /**
          * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
          * @example 57
          */
-        BeforeInQuery: string;
+        BeforeIn: string;
         /**
          * @description `true` for enabled accounts only, `false` for disabled ones only.
          * @example true
          */
-        EnabledInQuery: string;
+        EnabledIn: string;
         /**
          * @description Id of the endpoint.
          * @example 1044
          */
-        EndpointIdInPath: number;
+        EndpointIdIn: number;
         /**
          * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-01
          */
-        FromInQuery: string;
+        FromIn: string;
         /**
          * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
          * @example 2026-11-01
          */
-        FromInQuery2: string;
+        FromIn2: string;
         /**
          * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
          * @example 7d0c4f0e-order-1001
          */
-        IdempotencyKeyInHeader: string;
+        IdempotencyKeyIn: string;
         /**
          * @description The id of the payout, a UUID.
          * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
          */
-        IdInPath: string;
+        IdIn: string;
         /**
          * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
          * @example sign_in_failed
          */
-        KindInQuery: string;
+        KindIn: string;
         /**
          * @description How many on a page, from 1 to 1000.
          * @example 20
          */
-        LimitInQuery: string;
+        LimitIn: string;
         /**
          * @description The number of the hold.
          * @example 1
          */
-        NumberInPath: number;
+        NumberIn: number;
         /**
          * @description The number of the run.
          * @example 7
          */
-        NumberInPath2: number;
+        NumberIn2: number;
         /**
          * @description The number of the file.
          * @example 4
          */
-        NumberInPath3: number;
+        NumberIn3: number;
         /**
          * @description The number of the request.
          * @example 3
          */
-        NumberInPath4: number;
+        NumberIn4: number;
         /**
          * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery: string;
+        PageIn: string;
         /**
          * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery2: string;
+        PageIn2: string;
         /**
          * @description The page wanted, from 1. A page past the end is empty.
          * @example 1
          */
-        PageInQuery3: string;
+        PageIn3: string;
         /**
          * @description The page wanted, from 1. `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery4: string;
+        PageIn4: string;
         /**
          * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery5: string;
+        PageIn5: string;
         /**
          * @description Only this person: an id, or an e-mail address.
          * @example ada@example.com
          */
-        PersonInQuery: string;
+        PersonIn: string;
         /**
          * @description Only transactions with exactly this purpose.
          * @example product_sale
          */
-        PurposeInQuery: string;
-        /**
-         * @description The reference of the payment, a UUID.
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
-        ReferenceInPath: string;
+        PurposeIn: string;
         /**
          * @description Only the transaction with this reference (a UUID).
          * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
          */
-        ReferenceInQuery: string;
+        ReferenceIn: string;
+        /**
+         * @description The reference of the payment, a UUID.
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        ReferenceIn2: string;
         /**
          * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
          * @example unmatched
          */
-        ResultInQuery: string;
+        ResultIn: string;
         /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-        SearchInQuery: string;
+        SearchIn: string;
         /**
          * @description The number of the delivery.
          * @example 57
          */
-        SequenceInPath: number;
+        SequenceIn: number;
         /**
          * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
          * @example exported
          */
-        StateInQuery: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+        StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
         /**
          * @description Id of the connected account.
          * @example 1042
          */
-        SubaccountIdInPath: number;
+        SubaccountIdIn: number;
         /**
          * @description Id of the connected account.
          * @example 1042
          */
-        SubAccountIdInPath2: number;
+        SubAccountIdIn2: number;
         /**
          * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
          * @example account:1042
          */
-        SubjectInQuery: string;
+        SubjectIn: string;
         /**
          * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-31T18:30:00Z
          */
-        ToInQuery: string;
+        ToIn: string;
         /**
          * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
          * @example 2026-11-21
          */
-        ToInQuery2: string;
+        ToIn2: string;
         /** @example credit */
-        TypeInQuery: "credit" | "debit";
+        TypeIn: "credit" | "debit";
     };
     requestBodies: never;
     headers: {
+        /** @description Seconds after which a retry makes sense. */
+        After: number;
+        /** @description The number of entries on all pages. */
+        Count: number;
         /** @description The name of the file. */
-        "Content-Disposition": string;
-        /** @description `true` when this is the stored answer of an earlier request. */
-        "Idempotency-Replayed": "true";
+        Disposition: string;
+        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
+        Id: string;
         /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
         Link: string;
-        /** @description Seconds after which a retry makes sense. */
-        "Retry-After": number;
         /** @description The short form of the manifest that was approved. */
-        "Settlement-Manifest": string;
-        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
-        "X-Request-Id": string;
-        /** @description The number of entries on all pages. */
-        "X-Total-Count": number;
+        Manifest: string;
+        /** @description `true` when this is the stored answer of an earlier request. */
+        Replayed: "true";
     };
     pathItems: never;
 }
@@ -4762,7 +4810,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,8 +4820,8 @@ export interface operations {
             /** @description 401: No key, or an unknown one. 403: Not allowed. 408: The request did not arrive in time. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
             default: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4809,7 +4857,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     readMetrics: {
@@ -4837,7 +4885,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4847,7 +4895,7 @@ export interface operations {
             /** @description Something failed on our side. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4857,8 +4905,8 @@ export interface operations {
             /** @description Overloaded, stopping, or the database is away; retry. */
             503: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4894,7 +4942,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listAuditLog: {
@@ -4904,22 +4952,22 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionInQuery"];
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorInQuery"];
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -4929,12 +4977,12 @@ export interface operations {
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectInQuery"];
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path?: never;
@@ -4946,7 +4994,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4959,7 +5007,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportAuditLog: {
@@ -4969,27 +5017,27 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionInQuery"];
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorInQuery"];
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectInQuery"];
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path?: never;
@@ -5008,7 +5056,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listChangeRequests: {
@@ -5018,12 +5066,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery5"];
+                page?: components["parameters"]["PageIn5"];
                 /**
                  * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
                  * @example pending
@@ -5040,7 +5088,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5053,7 +5101,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getChangeRequest: {
@@ -5065,7 +5113,7 @@ export interface operations {
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -5081,7 +5129,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     withdrawChangeRequest: {
@@ -5092,14 +5140,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -5108,7 +5156,7 @@ export interface operations {
             /** @description Change request withdrawn */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5119,15 +5167,67 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of the last event that you have read, or `next`; `latest` leaves out what there is now. Without it from the oldest that is kept.
+                 * @example evt_test_1001_t57
+                 */
+                after?: string;
+                /** @description From 1 to 1000. */
+                limit?: string;
+                /**
+                 * @description Types with commas between them, and families such as `account.*`.
+                 * @example account.*,payment.accepted
+                 */
+                types?: string;
+                /** @description How many seconds to wait if there is no event, at most 20. Ten requests of a key can wait; further ones are answered at once. */
+                wait?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EventList"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description What was asked for is no longer kept. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            default: components["responses"]["Other"];
         };
     };
     listPayments: {
@@ -5137,22 +5237,22 @@ export interface operations {
                  * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
                  * @example 0
                  */
-                after?: components["parameters"]["AfterInQuery3"];
+                after?: components["parameters"]["AfterIn3"];
                 /**
                  * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
                  * @example 57
                  */
-                before?: components["parameters"]["BeforeInQuery"];
+                before?: components["parameters"]["BeforeIn"];
                 /**
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description Only payments for this connected account, which may be deleted.
                  * @example 1042
@@ -5162,7 +5262,7 @@ export interface operations {
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path?: never;
@@ -5185,7 +5285,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     acceptPayment: {
@@ -5196,7 +5296,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -5225,7 +5325,7 @@ export interface operations {
             /** @description Payment accepted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5241,7 +5341,7 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5251,15 +5351,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getPayment: {
@@ -5271,7 +5371,7 @@ export interface operations {
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceInPath"];
+                reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
@@ -5292,7 +5392,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listRefunds: {
@@ -5302,12 +5402,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery4"];
+                page?: components["parameters"]["PageIn4"];
             };
             header?: never;
             path: {
@@ -5315,7 +5415,7 @@ export interface operations {
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceInPath"];
+                reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
@@ -5325,7 +5425,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5338,7 +5438,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createRefund: {
@@ -5349,14 +5449,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceInPath"];
+                reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
@@ -5369,7 +5469,7 @@ export interface operations {
             /** @description Refund created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5385,15 +5485,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     acceptPaymentsInBulk: {
@@ -5404,7 +5504,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -5439,7 +5539,7 @@ export interface operations {
             /** @description Payments processed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5466,7 +5566,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     previewPayment: {
@@ -5579,7 +5679,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listPayouts: {
@@ -5599,17 +5699,17 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery4"];
+                page?: components["parameters"]["PageIn4"];
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateInQuery"];
+                state?: components["parameters"]["StateIn"];
                 /**
                  * @description Only payouts of this connected account.
                  * @example 1042
@@ -5631,7 +5731,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5644,7 +5744,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getPayout: {
@@ -5656,7 +5756,7 @@ export interface operations {
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
             };
             cookie?: never;
         };
@@ -5677,7 +5777,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestPayoutReopening: {
@@ -5688,14 +5788,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
             };
             cookie?: never;
         };
@@ -5711,15 +5811,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resolvePayout: {
@@ -5730,14 +5830,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
             };
             cookie?: never;
         };
@@ -5750,7 +5850,7 @@ export interface operations {
             /** @description Payout resolved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5762,15 +5862,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listAllRefunds: {
@@ -5780,27 +5880,27 @@ export interface operations {
                  * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
                  * @example 0
                  */
-                after?: components["parameters"]["AfterInQuery3"];
+                after?: components["parameters"]["AfterIn3"];
                 /**
                  * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
                  * @example 57
                  */
-                before?: components["parameters"]["BeforeInQuery"];
+                before?: components["parameters"]["BeforeIn"];
                 /**
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path?: never;
@@ -5823,7 +5923,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSecurityEvents: {
@@ -5833,37 +5933,37 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressInQuery"];
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: components["parameters"]["KindInQuery"];
+                kind?: components["parameters"]["KindIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery4"];
+                page?: components["parameters"]["PageIn4"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonInQuery"];
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path?: never;
@@ -5875,7 +5975,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5888,7 +5988,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSecurityEvents: {
@@ -5898,27 +5998,27 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressInQuery"];
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: components["parameters"]["KindInQuery"];
+                kind?: components["parameters"]["KindIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonInQuery"];
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path?: never;
@@ -5937,7 +6037,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listPublicHolidays: {
@@ -5975,7 +6075,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementResults: {
@@ -5985,12 +6085,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery3"];
+                page?: components["parameters"]["PageIn3"];
             };
             header?: never;
             path?: never;
@@ -6002,7 +6102,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6015,7 +6115,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     sendSettlementResults: {
@@ -6032,7 +6132,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6061,7 +6161,7 @@ export interface operations {
             /** @description Bank results received */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6071,7 +6171,7 @@ export interface operations {
             /** @description Bank results received and being applied */
             202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6081,7 +6181,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6092,14 +6192,14 @@ export interface operations {
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
             422: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementResults: {
@@ -6111,7 +6211,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -6127,7 +6227,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementResultLines: {
@@ -6137,7 +6237,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -6147,7 +6247,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: components["parameters"]["ResultInQuery"];
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -6155,7 +6255,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -6165,7 +6265,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6178,7 +6278,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSettlementResultLines: {
@@ -6188,7 +6288,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: components["parameters"]["ResultInQuery"];
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -6196,7 +6296,7 @@ export interface operations {
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -6213,7 +6313,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementRuns: {
@@ -6223,12 +6323,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery5"];
+                page?: components["parameters"]["PageIn5"];
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
@@ -6245,7 +6345,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6258,7 +6358,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     startSettlementRun: {
@@ -6269,7 +6369,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6292,7 +6392,7 @@ export interface operations {
             /** @description Settlement run started */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6303,15 +6403,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRun: {
@@ -6323,7 +6423,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6339,7 +6439,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     approveSettlementRun: {
@@ -6350,14 +6450,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6370,7 +6470,7 @@ export interface operations {
             /** @description Settlement run approved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6382,15 +6482,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     cancelSettlementRun: {
@@ -6401,14 +6501,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6417,7 +6517,7 @@ export interface operations {
             /** @description Settlement run cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6428,15 +6528,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSettlementRun: {
@@ -6447,14 +6547,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6467,7 +6567,7 @@ export interface operations {
             /** @description Settlement run exported */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6479,15 +6579,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRunFile: {
@@ -6505,7 +6605,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6514,8 +6614,8 @@ export interface operations {
             /** @description The file, in the format asked for */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    "Settlement-Manifest": components["headers"]["Settlement-Manifest"];
+                    "Content-Disposition": components["headers"]["Disposition"];
+                    "Settlement-Manifest": components["headers"]["Manifest"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6529,15 +6629,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     holdPayouts: {
@@ -6548,14 +6648,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6568,7 +6668,7 @@ export interface operations {
             /** @description Payouts held */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6577,7 +6677,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementRunPayouts: {
@@ -6587,7 +6687,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -6597,7 +6697,7 @@ export interface operations {
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateInQuery"];
+                state?: components["parameters"]["StateIn"];
                 /**
                  * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
@@ -6610,7 +6710,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6620,7 +6720,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6633,7 +6733,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     cancelPayout: {
@@ -6644,19 +6744,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6665,7 +6765,7 @@ export interface operations {
             /** @description Payout cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6674,7 +6774,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRunReview: {
@@ -6686,7 +6786,7 @@ export interface operations {
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -6707,7 +6807,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     previewSettlementRun: {
@@ -6718,7 +6818,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6743,7 +6843,7 @@ export interface operations {
             /** @description Settlement run previewed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6757,7 +6857,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementSettings: {
@@ -6779,7 +6879,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateSettlementSettings: {
@@ -6790,7 +6890,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6804,7 +6904,7 @@ export interface operations {
             /** @description Settlement settings updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6814,7 +6914,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestApprovalRule: {
@@ -6825,7 +6925,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6840,7 +6940,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestHoldRules: {
@@ -6851,7 +6951,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6866,7 +6966,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestSourceAccount: {
@@ -6877,7 +6977,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6892,7 +6992,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestSpendingLimits: {
@@ -6903,7 +7003,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6918,7 +7018,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getDefaultLimits: {
@@ -6940,7 +7040,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setDefaultLimits: {
@@ -6951,7 +7051,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -6966,7 +7066,7 @@ export interface operations {
             /** @description Limits set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6976,7 +7076,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listConnectedAccounts: {
@@ -6986,24 +7086,24 @@ export interface operations {
                  * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
                  * @example 7
                  */
-                after?: components["parameters"]["AfterInQuery"];
+                after?: components["parameters"]["AfterIn"];
                 /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: components["parameters"]["EnabledInQuery"];
+                enabled?: components["parameters"]["EnabledIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: components["parameters"]["SearchInQuery"];
+                search?: components["parameters"]["SearchIn"];
             };
             header?: never;
             path?: never;
@@ -7013,7 +7113,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SuccessfullyGottenYourSubAccount"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getConnectedAccount: {
@@ -7025,7 +7125,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7046,7 +7146,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateConnectedAccount: {
@@ -7057,14 +7157,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7145,7 +7245,7 @@ export interface operations {
             /** @description Business Subaccount updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7223,7 +7323,7 @@ export interface operations {
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rotateAuthorizationKey: {
@@ -7234,14 +7334,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7261,7 +7361,7 @@ export interface operations {
             /** @description Authorization key rotated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7288,7 +7388,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountBalance: {
@@ -7306,7 +7406,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -7327,7 +7427,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listBankDetailsChanges: {
@@ -7337,12 +7437,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery3"];
+                page?: components["parameters"]["PageIn3"];
             };
             header?: never;
             path: {
@@ -7350,7 +7450,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7360,7 +7460,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7373,7 +7473,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestBankDetails: {
@@ -7384,14 +7484,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7405,7 +7505,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7414,7 +7514,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getPayoutHolds: {
@@ -7426,7 +7526,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7442,7 +7542,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     placeAccountHold: {
@@ -7453,14 +7553,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7473,7 +7573,7 @@ export interface operations {
             /** @description Account put on hold */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7482,7 +7582,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     releaseAccountHold: {
@@ -7493,19 +7593,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberInPath"];
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7518,7 +7618,7 @@ export interface operations {
             /** @description Hold released */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7528,7 +7628,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestHoldRelease: {
@@ -7539,19 +7639,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberInPath"];
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7565,7 +7665,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementSchedule: {
@@ -7577,7 +7677,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7593,7 +7693,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setSettlementSchedule: {
@@ -7604,14 +7704,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7624,7 +7724,7 @@ export interface operations {
             /** @description Settlement schedule set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7633,7 +7733,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeSettlementSchedule: {
@@ -7644,14 +7744,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7660,7 +7760,7 @@ export interface operations {
             /** @description Settlement schedule removed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7669,7 +7769,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountLimits: {
@@ -7681,7 +7781,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7697,7 +7797,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setAccountLimits: {
@@ -7708,14 +7808,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7728,7 +7828,7 @@ export interface operations {
             /** @description Limits set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7738,7 +7838,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeAccountLimits: {
@@ -7749,14 +7849,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7765,7 +7865,7 @@ export interface operations {
             /** @description Limits removed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7775,7 +7875,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountStatement: {
@@ -7787,12 +7887,12 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -7800,7 +7900,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -7827,7 +7927,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listAccountTransactions: {
@@ -7837,39 +7937,39 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: components["parameters"]["AfterInQuery2"];
+                after?: components["parameters"]["AfterIn2"];
                 /**
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery2"];
+                page?: components["parameters"]["PageIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeInQuery"];
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceInQuery"];
+                reference?: components["parameters"]["ReferenceIn"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
                 /** @example credit */
-                type?: components["parameters"]["TypeInQuery"];
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -7877,7 +7977,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -7885,7 +7985,7 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listConnectedAccountsPartial: {
@@ -7895,24 +7995,24 @@ export interface operations {
                  * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
                  * @example 7
                  */
-                after?: components["parameters"]["AfterInQuery"];
+                after?: components["parameters"]["AfterIn"];
                 /**
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: components["parameters"]["EnabledInQuery"];
+                enabled?: components["parameters"]["EnabledIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: components["parameters"]["SearchInQuery"];
+                search?: components["parameters"]["SearchIn"];
             };
             header?: never;
             path?: never;
@@ -7922,7 +8022,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SuccessfullyGottenYourSubAccount"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createConnectedAccount: {
@@ -7933,7 +8033,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -8018,7 +8118,7 @@ export interface operations {
             /** @description Business Subaccount created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8084,7 +8184,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listWebhookEndpoints: {
@@ -8113,14 +8213,14 @@ export interface operations {
             /** @description No key, or an unknown one. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createWebhookEndpoint: {
@@ -8131,7 +8231,7 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
@@ -8153,7 +8253,7 @@ export interface operations {
             /** @description Webhook endpoint created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8169,15 +8269,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpoint: {
@@ -8189,7 +8289,7 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8205,7 +8305,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     deleteWebhookEndpoint: {
@@ -8216,14 +8316,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8232,7 +8332,7 @@ export interface operations {
             /** @description Webhook endpoint deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8241,7 +8341,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateWebhookEndpoint: {
@@ -8252,14 +8352,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8282,7 +8382,7 @@ export interface operations {
             /** @description Webhook endpoint updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8291,7 +8391,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listWebhookDeliveries: {
@@ -8301,12 +8401,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery4"];
+                page?: components["parameters"]["PageIn4"];
                 /**
                  * @description Only deliveries in this state.
                  * @example parked
@@ -8319,7 +8419,7 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8329,7 +8429,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8342,7 +8442,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookDelivery: {
@@ -8354,12 +8454,12 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceInPath"];
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -8380,7 +8480,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resendWebhookDelivery: {
@@ -8391,19 +8491,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceInPath"];
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -8412,7 +8512,7 @@ export interface operations {
             /** @description Webhook delivery queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8421,7 +8521,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resendWebhookDeliveries: {
@@ -8432,14 +8532,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8470,7 +8570,7 @@ export interface operations {
             /** @description Webhook deliveries queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8490,7 +8590,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpointHealth: {
@@ -8502,7 +8602,7 @@ export interface operations {
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8523,7 +8623,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rollWebhookSecret: {
@@ -8534,14 +8634,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8560,7 +8660,7 @@ export interface operations {
             /** @description Webhook secret rolled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8574,7 +8674,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     testWebhookEndpoint: {
@@ -8585,14 +8685,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
@@ -8601,7 +8701,7 @@ export interface operations {
             /** @description Test event queued */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8610,7 +8710,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountWallet: {
@@ -8620,12 +8720,12 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: components["parameters"]["AfterInQuery2"];
+                after?: components["parameters"]["AfterIn2"];
                 /**
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description Accepted without effect: the answer is always complete.
                  * @example true
@@ -8635,29 +8735,29 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery2"];
+                page?: components["parameters"]["PageIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeInQuery"];
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceInQuery"];
+                reference?: components["parameters"]["ReferenceIn"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
                 /** @example credit */
-                type?: components["parameters"]["TypeInQuery"];
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -8665,7 +8765,7 @@ export interface operations {
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -8673,7 +8773,7 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     deleteConnectedAccount: {
@@ -8690,14 +8790,14 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -8706,7 +8806,7 @@ export interface operations {
             /** @description Business Subaccount deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8721,15 +8821,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listTransactions: {
@@ -8739,39 +8839,39 @@ export interface operations {
                  * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
                  * @example 57
                  */
-                after?: components["parameters"]["AfterInQuery2"];
+                after?: components["parameters"]["AfterIn2"];
                 /**
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery2"];
+                page?: components["parameters"]["PageIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeInQuery"];
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceInQuery"];
+                reference?: components["parameters"]["ReferenceIn"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
                 /** @example credit */
-                type?: components["parameters"]["TypeInQuery"];
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path?: never;
@@ -8781,7 +8881,7 @@ export interface operations {
         responses: {
             200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     receiveAccountCreatedEvent: {

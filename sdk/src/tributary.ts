@@ -5,6 +5,7 @@ import { auditLogOf, type AuditLog } from './audit-log.ts';
 import { banksOf, type Banks } from './banks.ts';
 import { createCalls } from './calls.ts';
 import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
+import { eventsOf, type Events } from './events.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import type { RetryOptions } from './retries.ts';
@@ -39,6 +40,7 @@ export interface Tributary {
   readonly spendingLimits: SpendingLimitCalls;
   readonly changeRequests: ChangeRequests;
   readonly banks: Banks;
+  readonly events: Events;
   readonly webhooks: Webhooks;
   readonly auditLog: AuditLog;
   readonly securityLog: SecurityLog;
@@ -70,6 +72,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     spendingLimits: spendingLimitsOf(http, calls),
     changeRequests: changeRequestsOf(http, calls),
     banks: banksOf(http, calls),
+    events: eventsOf(http, calls),
     webhooks: webhooksOf(http, calls),
     auditLog: auditLogOf(http, calls),
     securityLog: securityLogOf(http, calls),

@@ -15,7 +15,7 @@ import { accountOperations } from './connected-accounts/operations.ts';
 import { accountSummaryOperations } from './connected-accounts/summary-operations.ts';
 import { demandOperations } from './demanded-factors/operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
-import { eventOperations } from './events/operations.ts';
+import { eventOperations, streamOperations } from './events/operations.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
@@ -97,7 +97,7 @@ export const OPERATIONS = [
   ]),
   ...tagged('Audit log', [...auditLogOperations, ...securityLogOperations]),
   ...tagged('Banks', bankOperations),
-  ...tagged('Overview', eventOperations),
+  ...tagged('Overview', streamOperations),
   ...tagged('API keys', keyOperations),
   ...tagged('Overview', overviewOperations),
   ...tagged('Payments', paymentOperations),
@@ -115,6 +115,7 @@ export const OPERATIONS = [
   ...tagged('Businesses', [...settingsOperations, ...demandOperations]),
   ...tagged('Transactions', [...statementOperations, ...transactionOperations]),
   ...tagged('Webhooks', webhookOperations),
+  ...tagged('Events', eventOperations),
 ];
 
 export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
@@ -138,7 +139,10 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
   await describeApi(app, { version: VERSION, guards: services.guards, events: DESCRIBED_EVENTS });
 
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
-  app.addHook('preClose', async () => services.ledgerEvents.close());
+  app.addHook('preClose', async () => {
+    services.ledgerEvents.close();
+    services.eventWaiters.close();
+  });
   mount(app, services, OPERATIONS);
   healthRoutes(app, services);
   serveReference(app);

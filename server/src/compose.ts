@@ -1,6 +1,7 @@
 /** Builds every dependency once, in plain code. */
 import type { Logger } from 'pino';
 import { type AuthenticateDeps, createAuthenticate } from './api-keys/authenticate.ts';
+import { findReaches } from './api-keys/find-reaches.ts';
 import { KeyUses } from './api-keys/key-uses.ts';
 import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
@@ -12,7 +13,9 @@ import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrating/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
 import { Readiness } from './database/readiness.ts';
+import { EventWaiters } from './events/event-waiters.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
+import { LedgerWatch } from './events/ledger-watch.ts';
 import { createGuards, type Guards, type OnForeignAddress } from './http/authentication.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
@@ -57,6 +60,7 @@ export interface Services extends ComposedPeople {
   readonly requestLog: RequestLog;
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
+  readonly eventWaiters: EventWaiters;
   readonly getOverview: GetOverview;
   readonly transactionLists: TransactionLists;
   readonly statementMakers: StatementMakers;
@@ -156,10 +160,11 @@ export function buildServices(foundations: Foundations): Services {
   const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
   const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
   const ways = waysOut(config, { db, mail });
-  const { securityLogKeptMs } = config;
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
-  const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs });
+  const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs: config.securityLogKeptMs });
+  const following = followLedgers(db, people, logger);
   metrics.watch({
+    eventWaiters: () => following.eventWaiters.count,
     queueLength: () => poster.queueLength,
     clock,
     ledgersAhead: () => countLedgersAhead(clockDatabase.db),
@@ -187,14 +192,13 @@ export function buildServices(foundations: Foundations): Services {
     ...composed,
     requestLog,
     refusedPayments,
-    ledgerEvents: ledgerEventsOf(db, people, logger),
+    ...following,
     getOverview: createGetOverview({ db }),
     transactionLists: createTransactionLists({ database }),
     statementMakers: createStatementMakers({ database }),
     webhooks,
     background,
     readiness,
-    stopping: new Stopping(),
     async close() {
       await Promise.all([poster.drain(), background.stop(), webhooks.stop(), clock.stop()]);
       await writeRecords();
@@ -210,10 +214,23 @@ const keyGuards = (deps: AuthenticateDeps, keyUses: KeyUses, metrics: Metrics, l
     onAdmitted: (principal, address) => keyUses.note(principal, address),
   });
 
-function ledgerEventsOf(db: Database['db'], { findRemaining }: People, logger: Logger): LedgerEvents {
-  const onError = (error: unknown): void =>
-    logger.warn({ err: error }, 'open dashboards could not be told of their ledgers');
-  return new LedgerEvents({ db, findRemaining, onError });
+/** One watch of ledgers for open dashboards, and for requests that wait for events. */
+function followLedgers(db: Database['db'], { findRemaining }: People, logger: Logger) {
+  const stopping = new Stopping();
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const watch = new LedgerWatch({ db, onError: warn('those who follow ledgers could not be told of them') });
+  const ledgerEvents = new LedgerEvents({
+    watch,
+    findRemaining,
+    onError: warn('the sessions of open dashboards could not be checked'),
+  });
+  const eventWaiters = new EventWaiters({
+    watch,
+    findReaches: (ids) => findReaches(db, ids),
+    isStopping: () => stopping.isAnnounced,
+    onError: warn('the keys of requests that wait for events could not be checked'),
+  });
+  return { ledgerEvents, eventWaiters, stopping };
 }
 
 interface PosterParts extends Pick<PosterDeps, 'database' | 'ids'> {

@@ -275,6 +275,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The webhook endpoint is disabled, so nothing is sent to it.',
     remedy: 'Enable it with `PATCH` and `enabled: true`.',
   },
+  cursor_expired: {
+    status: 410,
+    meaning: 'Events after this id are no longer kept; they are kept for 30 days.',
+    remedy: 'Read the lists that you keep a copy of again, and go on from the id in `oldest`.',
+  },
   payload_too_large: {
     status: 413,
     meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB; files of bank results 256 MB).',
@@ -346,6 +351,8 @@ export interface ErrorDetails {
   readonly field?: string;
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The oldest id that holds, for a reader whose id has expired. */
+  readonly oldest?: string;
   readonly cause?: unknown;
 }
 
@@ -355,12 +362,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly oldest: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.field = details.field;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.oldest = details.oldest;
   }
 
   get status(): number {

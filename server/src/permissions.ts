@@ -87,7 +87,7 @@ export function mayDo(role: Role, live: boolean, permission: Permission): boolea
 }
 
 /** A member, whose role decides, or an API key with its own permissions. */
-type Holder =
+export type Holder =
   | { readonly role: Role; readonly live: boolean }
   | { readonly permissions: ReadonlySet<Permission>; readonly role?: undefined };
 

@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(dashboardDocument.paths).filter((path) => !path.startsWith('/dashboard/api/'))).toEqual([]);
     expect(Object.keys(document.components['securitySchemes'] ?? {})).not.toContain('session');
     expect(Object.keys(dashboardDocument.components['securitySchemes'] ?? {})).toEqual(['session']);
-    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(85);
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(86);
     expect(JSON.stringify(document)).not.toContain('/dashboard/api');
   });
 

@@ -107,6 +107,7 @@ describe('the page for operators', () => {
       pools: {},
       clock: { skewMs: 0, isRight: () => true },
       ledgersAhead: async () => 0,
+      eventWaiters: () => 0,
       departures: async () => [],
     });
     const ours = metrics.registry

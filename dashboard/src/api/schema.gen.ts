@@ -3055,52 +3055,8 @@ export interface components {
          */
         CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
-            /** @description For each connected account, unless it has limits instead of them. */
-            accounts: {
-                /**
-                 * @description The largest payment; naira, null for no limit.
-                 * @example 500000
-                 */
-                largestPayment: number | null;
-                /**
-                 * @description The largest refund; naira, null for no limit.
-                 * @example 100000
-                 */
-                largestRefund: number | null;
-                /**
-                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 5000000
-                 */
-                paymentsPerDay: number | null;
-                /**
-                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 500000
-                 */
-                refundsPerDay: number | null;
-            };
-            /** @description For each API key, unless it has limits instead of them. */
-            keys: {
-                /**
-                 * @description The largest payment; naira, null for no limit.
-                 * @example 500000
-                 */
-                largestPayment: number | null;
-                /**
-                 * @description The largest refund; naira, null for no limit.
-                 * @example 100000
-                 */
-                largestRefund: number | null;
-                /**
-                 * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 5000000
-                 */
-                paymentsPerDay: number | null;
-                /**
-                 * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-                 * @example 500000
-                 */
-                refundsPerDay: number | null;
-            };
+            accounts: components["schemas"]["SpendingLimitTerms"];
+            keys: components["schemas"]["SpendingLimitTerms"];
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
@@ -3143,6 +3099,11 @@ export interface components {
                  * @example amount
                  */
                 field?: string;
+                /**
+                 * @description With `cursor_expired`: the oldest id that holds.
+                 * @example evt_test_1001_t57
+                 */
+                oldest?: string;
                 /**
                  * @description Also in the header `X-Request-Id`.
                  * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
@@ -3629,32 +3590,12 @@ export interface components {
                 payments: number;
             };
         };
-        OwnSpendingLimits: {
+        OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether these replace the default limits.
              * @example false
              */
             insteadOfDefaults: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
         };
         OwnSpendingLimitsRequest: {
             /**
@@ -4815,22 +4756,12 @@ export interface components {
              */
             subAccountId?: number;
         };
-        SpendingLimits: {
+        SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether it has no limits of its own, so that these are the default ones.
              * @example false
              */
             inherited: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
             /**
              * @description What was set for it; above are the limits that hold. Null if nothing was.
              * @example {
@@ -4842,16 +4773,6 @@ export interface components {
              *     }
              */
             own: components["schemas"]["OwnSpendingLimits"] | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
             today: {
                 /**
                  * Format: date
@@ -4887,6 +4808,28 @@ export interface components {
             };
         };
         SpendingLimitsRequest: {
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
+        };
+        SpendingLimitTerms: {
             /**
              * @description The largest payment; naira, null for no limit.
              * @example 500000
@@ -5323,7 +5266,7 @@ export interface components {
         /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5333,7 +5276,7 @@ export interface components {
         /** @description A field is missing or wrong. */
         BadRequestUnknownBankCodeDuplicateBankAccount: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5343,7 +5286,7 @@ export interface components {
         /** @description Change requested */
         ChangeRequested: {
             headers: {
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Idempotency-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5362,8 +5305,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         Conflict: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5373,8 +5316,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictAlreadyMember: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5384,8 +5327,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictChangedByHand: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5395,8 +5338,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictChangeRequestStateConflict: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5406,8 +5349,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictLastFactor: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5417,8 +5360,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictLastOwner: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5428,8 +5371,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictMailUnavailable: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5439,8 +5382,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictPasskeysUnavailable: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5450,8 +5393,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictRunStateConflictManifestChanged: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5461,8 +5404,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequests: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5472,8 +5415,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictTooManyChangeRequestsChangedMeanwhile: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5483,8 +5426,8 @@ export interface components {
         /** @description Conflict with what was done before. */
         ConflictWebhookEndpointDisabled: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5512,7 +5455,7 @@ export interface components {
         /** @description Not allowed. */
         Forbidden: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5522,7 +5465,7 @@ export interface components {
         /** @description Not allowed. */
         ForbiddenFreshProofRequired: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5532,7 +5475,7 @@ export interface components {
         /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5542,7 +5485,7 @@ export interface components {
         /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5552,7 +5495,7 @@ export interface components {
         /** @description Not allowed. */
         ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5562,7 +5505,7 @@ export interface components {
         /** @description Limits removed */
         LimitsRemoved: {
             headers: {
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Idempotency-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5581,7 +5524,7 @@ export interface components {
         /** @description Limits set */
         LimitsSet: {
             headers: {
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Idempotency-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5589,10 +5532,10 @@ export interface components {
             };
         };
         /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
-        OtherFailure: {
+        Other: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5620,7 +5563,7 @@ export interface components {
         /** @description No key, or an unknown one. */
         Unauthorized: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5630,7 +5573,7 @@ export interface components {
         /** @description No key, or an unknown one. */
         UnauthorizedSessionMissing: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5643,208 +5586,208 @@ export interface components {
          * @description Only this action.
          * @example account.updated
          */
-        ActionInQuery: string;
+        ActionIn: string;
         /**
          * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
          * @example api_key:1007
          */
-        ActorInQuery: string;
+        ActorIn: string;
         /**
          * @description Only from this address.
          * @example 102.89.1.7
          */
-        AddressInQuery: string;
+        AddressIn: string;
         /**
          * @description The id of the business.
          * @example 1001
          */
-        BusinessIdInPath: number;
+        BusinessIdIn: number;
         /**
          * @description `true` for enabled accounts only, `false` for disabled ones only.
          * @example true
          */
-        EnabledInQuery: string;
+        EnabledIn: string;
         /**
          * @description Id of the endpoint.
          * @example 1044
          */
-        EndpointIdInPath: number;
+        EndpointIdIn: number;
         /**
          * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
          * @example 2026-11-01
          */
-        FromInQuery: string;
+        FromIn: string;
         /**
          * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-01
          */
-        FromInQuery2: string;
+        FromIn2: string;
         /**
          * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
          * @example 7d0c4f0e-order-1001
          */
-        IdempotencyKeyInHeader: string;
+        IdempotencyKeyIn: string;
         /**
          * @description The id of the payout, a UUID.
          * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
          */
-        IdInPath: string;
+        IdIn: string;
         /**
          * @description The id of the invitation.
          * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
          */
-        InvitationIdInPath: string;
+        InvitationIdIn: string;
         /**
          * @description The id of the key.
          * @example 1007
          */
-        KeyIdInPath: number;
+        KeyIdIn: number;
         /**
          * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
          * @example sign_in_failed
          */
-        KindInQuery: string;
+        KindIn: string;
         /**
          * @description How many on a page, from 1 to 1000.
          * @example 20
          */
-        LimitInQuery: string;
+        LimitIn: string;
         /**
          * @description The id of the membership.
          * @example m4Kd9sLq
          */
-        MemberIdInPath: string;
+        MemberIdIn: string;
         /**
          * @description Test or live.
          * @example test
          */
-        ModeInPath: "test" | "live";
+        ModeIn: "test" | "live";
         /**
          * @description The number of the hold.
          * @example 1
          */
-        NumberInPath: number;
+        NumberIn: number;
         /**
          * @description The number of the run.
          * @example 7
          */
-        NumberInPath2: number;
+        NumberIn2: number;
         /**
          * @description The number of the file.
          * @example 4
          */
-        NumberInPath3: number;
+        NumberIn3: number;
         /**
          * @description The number of the request.
          * @example 3
          */
-        NumberInPath4: number;
+        NumberIn4: number;
         /**
          * @description The page wanted, from 1. `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery: string;
+        PageIn: string;
         /**
          * @description The page wanted, from 1. A page past the end is empty.
          * @example 1
          */
-        PageInQuery2: string;
+        PageIn2: string;
         /**
          * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
          * @example 1
          */
-        PageInQuery3: string;
+        PageIn3: string;
         /**
          * @description The id of the passkey. It opens nothing.
          * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
          */
-        PasskeyIdInPath: string;
+        PasskeyIdIn: string;
         /**
          * @description Only this person: an id, or an e-mail address.
          * @example ada@example.com
          */
-        PersonInQuery: string;
+        PersonIn: string;
         /**
          * @description Only transactions with exactly this purpose.
          * @example product_sale
          */
-        PurposeInQuery: string;
+        PurposeIn: string;
         /**
          * @description The reference of the payment, a UUID.
          * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
          */
-        ReferenceInPath: string;
+        ReferenceIn: string;
         /**
          * @description Only the transaction with this reference (a UUID).
          * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
          */
-        ReferenceInQuery: string;
+        ReferenceIn2: string;
         /**
          * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
          * @example unmatched
          */
-        ResultInQuery: string;
+        ResultIn: string;
         /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-        SearchInQuery: string;
+        SearchIn: string;
         /**
          * @description The number of the delivery.
          * @example 57
          */
-        SequenceInPath: number;
+        SequenceIn: number;
         /**
          * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
          * @example exported
          */
-        StateInQuery: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+        StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
         /**
          * @description Id of the connected account.
          * @example 1042
          */
-        SubaccountIdInPath: number;
+        SubaccountIdIn: number;
         /**
          * @description Id of the connected account.
          * @example 1042
          */
-        SubAccountIdInPath2: number;
+        SubAccountIdIn2: number;
         /**
          * @description Only transactions of this connected account, which may be deleted.
          * @example 1042
          */
-        SubAccountIdInQuery: string;
+        SubAccountIdIn3: string;
         /**
          * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
          * @example account:1042
          */
-        SubjectInQuery: string;
+        SubjectIn: string;
         /**
          * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
          * @example 2026-11-21
          */
-        ToInQuery: string;
+        ToIn: string;
         /**
          * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
          * @example 2026-03-31T18:30:00Z
          */
-        ToInQuery2: string;
+        ToIn2: string;
         /** @example credit */
-        TypeInQuery: "credit" | "debit";
+        TypeIn: "credit" | "debit";
     };
     requestBodies: never;
     headers: {
+        /** @description Seconds after which a retry makes sense. */
+        After: number;
+        /** @description The number of entries on all pages. */
+        Count: number;
         /** @description The name of the file. */
-        "Content-Disposition": string;
-        /** @description `true` when this is the stored answer of an earlier request. */
-        "Idempotency-Replayed": "true";
+        Disposition: string;
+        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
+        Id: string;
         /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
         Link: string;
-        /** @description Seconds after which a retry makes sense. */
-        "Retry-After": number;
         /** @description The short form of the manifest that was approved. */
-        "Settlement-Manifest": string;
-        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
-        "X-Request-Id": string;
-        /** @description The number of entries on all pages. */
-        "X-Total-Count": number;
+        Manifest: string;
+        /** @description `true` when this is the stored answer of an earlier request. */
+        Replayed: "true";
     };
     pathItems: never;
 }
@@ -5867,7 +5810,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestAddressProof: {
@@ -5883,7 +5826,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictMailUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listBanksOfNumber: {
@@ -5917,7 +5860,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createBusiness: {
@@ -5952,14 +5895,14 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listAccountSummaries: {
@@ -5969,19 +5912,19 @@ export interface operations {
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: components["parameters"]["EnabledInQuery"];
+                enabled?: components["parameters"]["EnabledIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: components["parameters"]["SearchInQuery"];
+                search?: components["parameters"]["SearchIn"];
                 /**
                  * @description Newest first by default; by name from A, by balance from the highest.
                  * @example balance
@@ -5994,12 +5937,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -6009,7 +5952,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6022,7 +5965,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createConnectedAccount: {
@@ -6033,19 +5976,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -6129,7 +6072,7 @@ export interface operations {
             /** @description Business Subaccount created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6139,7 +6082,7 @@ export interface operations {
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportAccounts: {
@@ -6149,9 +6092,9 @@ export interface operations {
                  * @description `true` for enabled accounts only, `false` for disabled ones only.
                  * @example true
                  */
-                enabled?: components["parameters"]["EnabledInQuery"];
+                enabled?: components["parameters"]["EnabledIn"];
                 /** @description Part of a name, of the e-mail address or of the account number, in any case. */
-                search?: components["parameters"]["SearchInQuery"];
+                search?: components["parameters"]["SearchIn"];
             };
             header?: never;
             path: {
@@ -6159,12 +6102,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -6182,7 +6125,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountSummary: {
@@ -6194,17 +6137,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6225,7 +6168,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateConnectedAccount: {
@@ -6236,24 +6179,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6334,7 +6277,7 @@ export interface operations {
             /** @description Business Subaccount updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6344,7 +6287,7 @@ export interface operations {
             400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     deleteConnectedAccount: {
@@ -6361,24 +6304,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -6387,7 +6330,7 @@ export interface operations {
             /** @description Business Subaccount deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6402,15 +6345,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     showAuthorizationKey: {
@@ -6422,17 +6365,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6457,7 +6400,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rotateAuthorizationKey: {
@@ -6468,24 +6411,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6505,7 +6448,7 @@ export interface operations {
             /** @description Authorization key rotated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6533,7 +6476,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getBalanceHistory: {
@@ -6561,17 +6504,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6602,7 +6545,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listBankDetailsChanges: {
@@ -6612,12 +6555,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery2"];
+                page?: components["parameters"]["PageIn2"];
             };
             header?: never;
             path: {
@@ -6625,17 +6568,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6645,7 +6588,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6658,7 +6601,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestBankDetails: {
@@ -6669,24 +6612,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6700,7 +6643,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6709,7 +6652,7 @@ export interface operations {
             };
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getPayoutHolds: {
@@ -6721,17 +6664,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6747,7 +6690,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     placeAccountHold: {
@@ -6758,24 +6701,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6788,7 +6731,7 @@ export interface operations {
             /** @description Account put on hold */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6797,7 +6740,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     releaseAccountHold: {
@@ -6808,29 +6751,29 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberInPath"];
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6843,7 +6786,7 @@ export interface operations {
             /** @description Hold released */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6853,7 +6796,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestHoldRelease: {
@@ -6864,29 +6807,29 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberInPath"];
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6900,7 +6843,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementSchedule: {
@@ -6912,17 +6855,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6938,7 +6881,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setSettlementSchedule: {
@@ -6949,24 +6892,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -6979,7 +6922,7 @@ export interface operations {
             /** @description Settlement schedule set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6989,7 +6932,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeSettlementSchedule: {
@@ -7000,24 +6943,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7026,7 +6969,7 @@ export interface operations {
             /** @description Settlement schedule removed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7036,7 +6979,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getAccountLimits: {
@@ -7048,17 +6991,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7066,7 +7009,7 @@ export interface operations {
         responses: {
             200: components["responses"]["LimitsRetrieved"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setAccountLimits: {
@@ -7077,24 +7020,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7108,7 +7051,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeAccountLimits: {
@@ -7119,24 +7062,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7146,7 +7089,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     downloadStatement: {
@@ -7158,12 +7101,12 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path: {
@@ -7171,17 +7114,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdInPath2"];
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -7203,7 +7146,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     acceptTestPayment: {
@@ -7214,24 +7157,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdInPath"];
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7252,7 +7195,7 @@ export interface operations {
             /** @description Payment accepted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7263,7 +7206,7 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7273,15 +7216,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     checkAccounts: {
@@ -7293,12 +7236,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7412,7 +7355,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listAuditLog: {
@@ -7422,22 +7365,22 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionInQuery"];
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorInQuery"];
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -7447,12 +7390,12 @@ export interface operations {
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectInQuery"];
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -7460,12 +7403,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7475,7 +7418,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7488,7 +7431,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportAuditLog: {
@@ -7498,27 +7441,27 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionInQuery"];
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorInQuery"];
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectInQuery"];
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -7526,12 +7469,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7549,7 +7492,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listChangeRequests: {
@@ -7559,12 +7502,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery3"];
+                page?: components["parameters"]["PageIn3"];
                 /**
                  * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
                  * @example pending
@@ -7577,12 +7520,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7592,7 +7535,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7605,7 +7548,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getChangeRequest: {
@@ -7617,17 +7560,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -7643,7 +7586,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     approveChangeRequest: {
@@ -7654,24 +7597,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -7680,7 +7623,7 @@ export interface operations {
             /** @description Change approved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7692,15 +7635,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rejectChangeRequest: {
@@ -7711,24 +7654,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -7741,7 +7684,7 @@ export interface operations {
             /** @description Change rejected */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7750,7 +7693,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictChangeRequestStateConflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     withdrawChangeRequest: {
@@ -7761,24 +7704,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberInPath4"];
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -7787,7 +7730,7 @@ export interface operations {
             /** @description Change request withdrawn */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7796,7 +7739,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictChangeRequestStateConflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     followLedger: {
@@ -7808,12 +7751,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7833,7 +7776,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listKeys: {
@@ -7845,12 +7788,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7871,7 +7814,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createKey: {
@@ -7882,19 +7825,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7927,7 +7870,7 @@ export interface operations {
             /** @description Key created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7953,7 +7896,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     revokeKey: {
@@ -7964,24 +7907,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7990,7 +7933,7 @@ export interface operations {
             /** @description Key revoked */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8012,7 +7955,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateKey: {
@@ -8023,24 +7966,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8067,7 +8010,7 @@ export interface operations {
             /** @description Key changed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8082,7 +8025,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rollKey: {
@@ -8093,24 +8036,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8135,7 +8078,7 @@ export interface operations {
             /** @description Key rolled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8167,7 +8110,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getKeyLimits: {
@@ -8179,17 +8122,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8197,7 +8140,7 @@ export interface operations {
         responses: {
             200: components["responses"]["LimitsRetrieved"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setKeyLimits: {
@@ -8208,24 +8151,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8239,7 +8182,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeKeyLimits: {
@@ -8250,24 +8193,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdInPath"];
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8277,7 +8220,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getOverview: {
@@ -8305,12 +8248,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8331,7 +8274,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listRefunds: {
@@ -8341,12 +8284,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
             };
             header?: never;
             path: {
@@ -8354,17 +8297,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceInPath"];
+                reference: components["parameters"]["ReferenceIn"];
             };
             cookie?: never;
         };
@@ -8374,7 +8317,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8387,7 +8330,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createRefund: {
@@ -8398,24 +8341,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the payment, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceInPath"];
+                reference: components["parameters"]["ReferenceIn"];
             };
             cookie?: never;
         };
@@ -8428,7 +8371,7 @@ export interface operations {
             /** @description Refund created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8444,15 +8387,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listPayouts: {
@@ -8472,17 +8415,17 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateInQuery"];
+                state?: components["parameters"]["StateIn"];
                 /**
                  * @description Only payouts of this connected account.
                  * @example 1042
@@ -8500,12 +8443,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8515,7 +8458,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8528,7 +8471,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getPayout: {
@@ -8540,17 +8483,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8571,7 +8514,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestPayoutReopening: {
@@ -8582,24 +8525,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8615,15 +8558,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resolvePayout: {
@@ -8634,24 +8577,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8664,7 +8607,7 @@ export interface operations {
             /** @description Payout resolved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8676,15 +8619,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listRequests: {
@@ -8694,7 +8637,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description `failed`: only requests that failed.
                  * @example failed
@@ -8704,7 +8647,7 @@ export interface operations {
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
             };
             header?: never;
             path: {
@@ -8712,12 +8655,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8727,7 +8670,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8740,7 +8683,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestSecondFactorEnd: {
@@ -8751,19 +8694,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8777,7 +8720,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSecurityEvents: {
@@ -8787,37 +8730,37 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressInQuery"];
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: components["parameters"]["KindInQuery"];
+                kind?: components["parameters"]["KindIn"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonInQuery"];
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -8825,12 +8768,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8840,7 +8783,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8853,7 +8796,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSecurityEvents: {
@@ -8863,27 +8806,27 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressInQuery"];
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromInQuery"];
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
                  * @example sign_in_failed
                  */
-                kind?: components["parameters"]["KindInQuery"];
+                kind?: components["parameters"]["KindIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonInQuery"];
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToInQuery"];
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -8891,12 +8834,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8914,7 +8857,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listPublicHolidays: {
@@ -8937,12 +8880,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8963,7 +8906,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementResults: {
@@ -8973,12 +8916,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery2"];
+                page?: components["parameters"]["PageIn2"];
             };
             header?: never;
             path: {
@@ -8986,12 +8929,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9001,7 +8944,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9014,7 +8957,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     sendSettlementResults: {
@@ -9031,19 +8974,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9071,7 +9014,7 @@ export interface operations {
             /** @description Bank results received */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9081,7 +9024,7 @@ export interface operations {
             /** @description Bank results received and being applied */
             202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9091,7 +9034,7 @@ export interface operations {
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9102,14 +9045,14 @@ export interface operations {
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
             422: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementResults: {
@@ -9121,17 +9064,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -9147,7 +9090,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementResultLines: {
@@ -9157,7 +9100,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -9167,7 +9110,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: components["parameters"]["ResultInQuery"];
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -9175,17 +9118,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -9195,7 +9138,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9208,7 +9151,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSettlementResultLines: {
@@ -9218,7 +9161,7 @@ export interface operations {
                  * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
                  * @example unmatched
                  */
-                result?: components["parameters"]["ResultInQuery"];
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -9226,17 +9169,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberInPath3"];
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -9254,7 +9197,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementRuns: {
@@ -9264,12 +9207,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery3"];
+                page?: components["parameters"]["PageIn3"];
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
@@ -9282,12 +9225,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9297,7 +9240,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9310,7 +9253,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     startSettlementRun: {
@@ -9321,19 +9264,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9355,7 +9298,7 @@ export interface operations {
             /** @description Settlement run started */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9366,15 +9309,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRun: {
@@ -9386,17 +9329,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9412,7 +9355,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     approveSettlementRun: {
@@ -9423,24 +9366,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9453,7 +9396,7 @@ export interface operations {
             /** @description Settlement run approved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9465,15 +9408,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     cancelSettlementRun: {
@@ -9484,24 +9427,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9510,7 +9453,7 @@ export interface operations {
             /** @description Settlement run cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9521,15 +9464,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportSettlementRun: {
@@ -9540,24 +9483,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9570,7 +9513,7 @@ export interface operations {
             /** @description Settlement run exported */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9582,15 +9525,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRunFile: {
@@ -9608,17 +9551,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9627,8 +9570,8 @@ export interface operations {
             /** @description The file, in the format asked for */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    "Settlement-Manifest": components["headers"]["Settlement-Manifest"];
+                    "Content-Disposition": components["headers"]["Disposition"];
+                    "Settlement-Manifest": components["headers"]["Manifest"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9643,15 +9586,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     holdPayouts: {
@@ -9662,24 +9605,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9692,7 +9635,7 @@ export interface operations {
             /** @description Payouts held */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9701,7 +9644,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSettlementRunPayouts: {
@@ -9711,7 +9654,7 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -9721,7 +9664,7 @@ export interface operations {
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateInQuery"];
+                state?: components["parameters"]["StateIn"];
                 /**
                  * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
                  * @example only
@@ -9734,17 +9677,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9754,7 +9697,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9767,7 +9710,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     cancelPayout: {
@@ -9778,29 +9721,29 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9809,7 +9752,7 @@ export interface operations {
             /** @description Payout cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9818,7 +9761,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementRunReview: {
@@ -9830,17 +9773,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberInPath2"];
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -9861,7 +9804,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     previewSettlementRun: {
@@ -9872,19 +9815,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9908,7 +9851,7 @@ export interface operations {
             /** @description Settlement run previewed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9922,7 +9865,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettlementSettings: {
@@ -9934,12 +9877,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9955,7 +9898,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateSettlementSettings: {
@@ -9966,19 +9909,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9991,7 +9934,7 @@ export interface operations {
             /** @description Settlement settings updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10001,7 +9944,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestApprovalRule: {
@@ -10012,19 +9955,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10038,7 +9981,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestHoldRules: {
@@ -10049,19 +9992,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10075,7 +10018,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestSourceAccount: {
@@ -10086,19 +10029,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10112,7 +10055,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestSpendingLimits: {
@@ -10123,19 +10066,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10149,7 +10092,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
             409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getDefaultLimits: {
@@ -10161,12 +10104,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10182,7 +10125,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     setDefaultLimits: {
@@ -10193,19 +10136,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10219,7 +10162,7 @@ export interface operations {
             /** @description Limits set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10229,7 +10172,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     previewSplit: {
@@ -10241,12 +10184,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10328,7 +10271,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestTeamRole: {
@@ -10339,19 +10282,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10365,7 +10308,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listNamedTransactions: {
@@ -10375,12 +10318,12 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
@@ -10390,24 +10333,24 @@ export interface operations {
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeInQuery"];
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceInQuery"];
+                reference?: components["parameters"]["ReferenceIn2"];
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: components["parameters"]["SubAccountIdInQuery"];
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
                 /** @example credit */
-                type?: components["parameters"]["TypeInQuery"];
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -10415,12 +10358,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10430,7 +10373,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10443,7 +10386,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     exportTransactions: {
@@ -10453,29 +10396,29 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromInQuery2"];
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeInQuery"];
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference (a UUID).
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceInQuery"];
+                reference?: components["parameters"]["ReferenceIn2"];
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: components["parameters"]["SubAccountIdInQuery"];
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToInQuery2"];
+                to?: components["parameters"]["ToIn2"];
                 /** @example credit */
-                type?: components["parameters"]["TypeInQuery"];
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -10483,12 +10426,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10506,7 +10449,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getTransaction: {
@@ -10518,12 +10461,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the transaction, a UUID.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
@@ -10544,7 +10487,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listWebhookEndpoints: {
@@ -10556,12 +10499,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10582,7 +10525,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     createWebhookEndpoint: {
@@ -10593,19 +10536,19 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10626,7 +10569,7 @@ export interface operations {
             /** @description Webhook endpoint created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10643,15 +10586,15 @@ export interface operations {
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpoint: {
@@ -10663,17 +10606,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10689,7 +10632,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     deleteWebhookEndpoint: {
@@ -10700,24 +10643,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10726,7 +10669,7 @@ export interface operations {
             /** @description Webhook endpoint deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10735,7 +10678,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateWebhookEndpoint: {
@@ -10746,24 +10689,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10786,7 +10729,7 @@ export interface operations {
             /** @description Webhook endpoint updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10796,7 +10739,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listWebhookDeliveries: {
@@ -10806,12 +10749,12 @@ export interface operations {
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
-                limit?: components["parameters"]["LimitInQuery"];
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description The page wanted, from 1. `page` times `limit` ends at 10000.
                  * @example 1
                  */
-                page?: components["parameters"]["PageInQuery"];
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only deliveries in this state.
                  * @example parked
@@ -10824,17 +10767,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10844,7 +10787,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10857,7 +10800,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookDelivery: {
@@ -10869,22 +10812,22 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceInPath"];
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -10905,7 +10848,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resendWebhookDelivery: {
@@ -10916,29 +10859,29 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceInPath"];
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -10947,7 +10890,7 @@ export interface operations {
             /** @description Webhook delivery queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10956,7 +10899,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resendWebhookDeliveries: {
@@ -10967,24 +10910,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11015,7 +10958,7 @@ export interface operations {
             /** @description Webhook deliveries queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11035,7 +10978,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpointHealth: {
@@ -11047,17 +10990,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11078,7 +11021,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     rollWebhookSecret: {
@@ -11089,24 +11032,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11125,7 +11068,7 @@ export interface operations {
             /** @description Webhook secret rolled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11140,7 +11083,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["Conflict"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     testWebhookEndpoint: {
@@ -11151,24 +11094,24 @@ export interface operations {
                  * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
                  * @example 7d0c4f0e-order-1001
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyInHeader"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdInPath"];
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeInPath"];
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11177,7 +11120,7 @@ export interface operations {
             /** @description Test event queued */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11186,7 +11129,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     demandSecondFactor: {
@@ -11198,7 +11141,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11228,7 +11171,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSettings: {
@@ -11240,7 +11183,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11259,14 +11202,14 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     updateSettings: {
@@ -11278,7 +11221,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11323,7 +11266,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getTeam: {
@@ -11335,7 +11278,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11415,7 +11358,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     inviteMember: {
@@ -11427,7 +11370,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11461,7 +11404,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["ConflictAlreadyMember"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     cancelInvitation: {
@@ -11473,12 +11416,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: components["parameters"]["InvitationIdInPath"];
+                invitationId: components["parameters"]["InvitationIdIn"];
             };
             cookie?: never;
         };
@@ -11486,7 +11429,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     makeInvitationLink: {
@@ -11498,12 +11441,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: components["parameters"]["InvitationIdInPath"];
+                invitationId: components["parameters"]["InvitationIdIn"];
             };
             cookie?: never;
         };
@@ -11520,7 +11463,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     leaveBusiness: {
@@ -11532,7 +11475,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -11543,7 +11486,7 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11551,7 +11494,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["ConflictLastOwner"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removeMember: {
@@ -11563,12 +11506,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: components["parameters"]["MemberIdInPath"];
+                memberId: components["parameters"]["MemberIdIn"];
             };
             cookie?: never;
         };
@@ -11578,7 +11521,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["ConflictLastOwner"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     changeRole: {
@@ -11590,12 +11533,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdInPath"];
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: components["parameters"]["MemberIdInPath"];
+                memberId: components["parameters"]["MemberIdIn"];
             };
             cookie?: never;
         };
@@ -11616,7 +11559,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["ConflictLastOwner"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     acceptInvitation: {
@@ -11645,7 +11588,7 @@ export interface operations {
             /** @description Not allowed. */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11653,7 +11596,7 @@ export interface operations {
                 };
             };
             409: components["responses"]["ConflictAlreadyMember"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     viewInvitation: {
@@ -11704,7 +11647,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     addPasskey: {
@@ -11781,7 +11724,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     removePasskey: {
@@ -11793,7 +11736,7 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: components["parameters"]["PasskeyIdInPath"];
+                passkeyId: components["parameters"]["PasskeyIdIn"];
             };
             cookie?: never;
         };
@@ -11803,7 +11746,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
             409: components["responses"]["ConflictLastFactor"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     renamePasskey: {
@@ -11815,7 +11758,7 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: components["parameters"]["PasskeyIdInPath"];
+                passkeyId: components["parameters"]["PasskeyIdIn"];
             };
             cookie?: never;
         };
@@ -11834,7 +11777,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     askForNewPasskey: {
@@ -11914,7 +11857,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     changePassword: {
@@ -11946,7 +11889,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     resetPassword: {
@@ -11978,7 +11921,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     requestPasswordReset: {
@@ -12004,7 +11947,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictMailUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     viewPasswordReset: {
@@ -12045,7 +11988,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSecondFactors: {
@@ -12104,7 +12047,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSession: {
@@ -12127,7 +12070,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     checkProof: {
@@ -12150,7 +12093,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     giveProof: {
@@ -12178,7 +12121,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     giveProofWithPasskey: {
@@ -12213,7 +12156,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     askForPasskeyProof: {
@@ -12230,7 +12173,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     listSessions: {
@@ -12285,7 +12228,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     endSession: {
@@ -12306,7 +12249,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     endOtherSessions: {
@@ -12340,7 +12283,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signIn: {
@@ -12381,7 +12324,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signInWithLink: {
@@ -12404,7 +12347,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     getSignInOptions: {
@@ -12440,7 +12383,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signInWithPasskey: {
@@ -12475,7 +12418,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     askForPasskey: {
@@ -12491,7 +12434,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signInWithTwoFactor: {
@@ -12514,7 +12457,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signInWithSecondPasskey: {
@@ -12549,7 +12492,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     askForSecondFactor: {
@@ -12566,7 +12509,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signOut: {
@@ -12581,7 +12524,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     signUp: {
@@ -12626,7 +12569,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ConflictAlreadyMember"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     makeBackupCodes: {
@@ -12649,7 +12592,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     confirmTwoFactor: {
@@ -12680,7 +12623,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     disableTwoFactor: {
@@ -12712,7 +12655,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
             409: components["responses"]["ConflictLastFactor"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
     enableTwoFactor: {
@@ -12752,7 +12695,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["Other"];
         };
     };
 }

@@ -30,6 +30,16 @@ export async function findKeyByDigest(db: Db, digest: Buffer): Promise<Principal
   };
 }
 
+/** Those that are valid by the database's clock. By the primary key. */
+export const findWorkingKeys = (db: Db, ids: readonly ApiKeyId[]) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'scopes', 'allowed_addresses as allowedAddresses'])
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`clock_timestamp()`)]))
+    .execute();
+
 /** Includes keys that no longer work. By the primary key. */
 export async function findKeyNames(
   db: Db,

@@ -1,5 +1,6 @@
 /** Webhook events of connected accounts: what the API shows of them, without their keys. */
 import type { AccountId } from '../database/ids.ts';
+import { previousOf } from '../outbox/previous.ts';
 import type { EventToRecord } from '../outbox/record-event.ts';
 import type { Account } from './account.ts';
 import { wireAccountItem, wireRotatedKey } from './wire-account.ts';
@@ -9,9 +10,15 @@ export function accountEvent(
   type: 'account.created' | 'account.updated' | 'account.disabled' | 'account.enabled',
   account: Account,
   at: Date,
+  former?: Account,
 ): EventToRecord {
-  const { authorizationKeys: _secret, ...data } = wireAccountItem(account);
-  return { type, at, data };
+  const data = shownOf(account);
+  return { type, at, data, previous: former && previousOf(shownOf(former), data) };
+}
+
+function shownOf(account: Account): object {
+  const { authorizationKeys: _secret, ...shown } = wireAccountItem(account);
+  return shown;
 }
 
 export const accountDeleted = (id: AccountId, at: Date): EventToRecord => ({

@@ -100,12 +100,12 @@ export async function changeAccountIn(
     isEnabled: account.enabled,
     splitChanged: !isDeepStrictEqual(split, splitFromColumns(before)),
   });
+  const former = accountFromRow(deps.vault, before);
   await recordEvents(
     tx,
     caller,
-    changes.map((type) => accountEvent(type, account, at)),
+    changes.map((type) => accountEvent(type, account, at, former)),
   );
-  const former = accountFromRow(deps.vault, before);
   const changed = differences(accountAsAudited(former), accountAsAudited(account));
   if (changed !== undefined) {
     const subject = accountSubject(account);

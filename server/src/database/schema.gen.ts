@@ -891,6 +891,8 @@ export interface WebhookEvents {
   ledger_sequence: bigint;
   live: boolean;
   payload: string;
+  previous: string | null;
+  request_id: string | null;
   sequence: bigint;
   type: string;
 }

@@ -1,16 +1,13 @@
-/**
- * Notifies open dashboards that their ledger moved. One query a second for all ledgers with a listener, however many
- * they are; nothing runs without listeners. The code of payments does not know about it.
- */
+/** Notifies open dashboards that their ledger moved, as the watch of ledgers sees it. */
 import { Readable } from 'node:stream';
-import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import { findLedgerStates, type LedgerState } from './queries.ts';
+import type { LedgerWatch } from './ledger-watch.ts';
+import type { LedgerState } from './queries.ts';
 
 export interface LedgerEventsDeps {
-  readonly db: Db;
+  readonly watch: Pick<LedgerWatch, 'follow'>;
   /** Those of the sessions that have not been ended. */
   readonly findRemaining: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Called when a query failed; the next one is sent all the same. */
@@ -21,7 +18,9 @@ export interface LedgerEventsLimits {
   readonly listenersMax: number;
   /** One person with many windows must not use up everybody's streams. */
   readonly listenersOfOneUserMax: number;
-  readonly lookEveryMs: number;
+  /** The least time between two states that a listener gets. */
+  readonly stateEveryMs: number;
+  readonly tickEveryMs: number;
   /** Proxies end connections that are silent for long. */
   readonly silenceMaxMs: number;
   readonly recheckEveryMs: number;
@@ -32,7 +31,8 @@ export interface LedgerEventsLimits {
 const LIMITS: LedgerEventsLimits = {
   listenersMax: 1_000,
   listenersOfOneUserMax: 20,
-  lookEveryMs: 1_000,
+  stateEveryMs: 1_000,
+  tickEveryMs: 1_000,
   silenceMaxMs: 15_000,
   recheckEveryMs: 60_000,
   sessionsEveryMs: 3_000,
@@ -54,6 +54,8 @@ export interface Listening {
 interface Listener extends Listening {
   readonly stream: Readable;
   sentSequence: bigint | undefined;
+  stateSentAtMs: number;
+  unfollow: () => void;
   lastSentAtMs: number;
   checkedAtMs: number;
 }
@@ -63,7 +65,6 @@ export class LedgerEvents {
   readonly #limits: LedgerEventsLimits;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
   #sessionsSeenAtMs = performance.now();
   #isClosed = false;
 
@@ -91,12 +92,20 @@ export class LedgerEvents {
     }
     const nowMs = performance.now();
     const stream = new Readable({ read: () => undefined });
-    const listener = { ...listening, stream, sentSequence: undefined, lastSentAtMs: nowMs, checkedAtMs: nowMs };
+    const listener: Listener = {
+      ...listening,
+      stream,
+      sentSequence: undefined,
+      stateSentAtMs: -Infinity,
+      lastSentAtMs: nowMs,
+      checkedAtMs: nowMs,
+      unfollow: this.#deps.watch.follow(listening.ledger, (state) => this.#tell(listener, state)),
+    };
     stream.once('close', () => this.#forget(listener));
     this.#listeners.add(listener);
     // Sends the headers, so that the browser knows that it is connected.
     stream.push(RECONNECT);
-    this.#timer ??= setInterval(() => this.#tick(), this.#limits.lookEveryMs).unref();
+    this.#timer ??= setInterval(() => this.#tick(), this.#limits.tickEveryMs).unref();
     return stream;
   }
 
@@ -117,6 +126,7 @@ export class LedgerEvents {
   /** Nothing more is sent to this listener. */
   #forget(listener: Listener): void {
     this.#listeners.delete(listener);
+    listener.unfollow();
     if (this.#listeners.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -126,7 +136,7 @@ export class LedgerEvents {
     const nowMs = performance.now();
     // Spread over time, so that listeners who came at the same moment are not checked at the same moment.
     let rechecksLeft =
-      Math.ceil((this.#limits.listenersMax * this.#limits.lookEveryMs) / this.#limits.recheckEveryMs) + 1;
+      Math.ceil((this.#limits.listenersMax * this.#limits.tickEveryMs) / this.#limits.recheckEveryMs) + 1;
     for (const listener of this.#listeners) {
       if (nowMs - listener.lastSentAtMs >= this.#limits.silenceMaxMs) this.#sendHeartbeat(listener, nowMs);
       if (nowMs - listener.checkedAtMs >= this.#limits.recheckEveryMs && rechecksLeft > 0) {
@@ -135,7 +145,6 @@ export class LedgerEvents {
         void this.#recheck(listener);
       }
     }
-    void this.#look();
     if (nowMs - this.#sessionsSeenAtMs < this.#limits.sessionsEveryMs) return;
     this.#sessionsSeenAtMs = nowMs;
     void this.#endOfEndedSessions();
@@ -152,24 +161,10 @@ export class LedgerEvents {
     }
   }
 
-  /** One query at a time: if the database is slow, the next one waits for this answer. */
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    try {
-      const ledgers = new Map([...this.#listeners].map(({ ledger }) => [ledgerName(ledger), ledger]));
-      const states = await findLedgerStates(this.#deps.db, [...ledgers.values()]);
-      const byName = new Map(states.map((state) => [ledgerName(state), state]));
-      const nowMs = performance.now();
-      for (const listener of this.#listeners) {
-        const state = byName.get(ledgerName(listener.ledger));
-        if (state !== undefined && state.sequence !== listener.sentSequence) sendState(listener, state, nowMs);
-      }
-    } catch (error) {
-      this.#deps.onError(error);
-    } finally {
-      this.#isLooking = false;
-    }
+  #tell(listener: Listener, state: LedgerState): void {
+    const nowMs = performance.now();
+    if (state.sequence === listener.sentSequence) return;
+    if (nowMs - listener.stateSentAtMs >= this.#limits.stateEveryMs) sendState(listener, state, nowMs);
   }
 
   #sendHeartbeat(listener: Listener, nowMs: number): void {
@@ -191,6 +186,7 @@ export class LedgerEvents {
 function sendState(listener: Listener, { sequence, balanceKobo, movedMsAgo }: LedgerState, nowMs: number): void {
   if (isBehind(listener)) return;
   listener.sentSequence = sequence;
+  listener.stateSentAtMs = nowMs;
   const state = { sequence: Number(sequence), balance: nairaFromKobo(balanceKobo), movedMsAgo: Number(movedMsAgo) };
   const data = JSON.stringify(state);
   send(listener, `event: ledger\ndata: ${data}\n\n`, nowMs);
@@ -202,4 +198,3 @@ function send(listener: Listener, text: string, nowMs: number): void {
 }
 
 const isBehind = ({ stream }: Listener): boolean => stream.readableLength > 0;
-const ledgerName = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;

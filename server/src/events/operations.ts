@@ -1,16 +1,63 @@
 /** Events that members can follow. */
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
+import { successText } from '../http/envelope.ts';
+import { JsonText } from '../http/json-text.ts';
 import { operation } from '../http/operation.ts';
 import type { People } from '../people/people.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { readPaging } from '../wire/paging.ts';
+import { invalidParameter } from '../wire/invalid.ts';
+import { followEvents } from './follow-events.ts';
+import type { EventWaiters } from './event-waiters.ts';
 import type { LedgerEvents } from './ledger-events.ts';
+import { findStart, readTypes } from './list-events.ts';
+import * as schemas from './schemas.ts';
+import { eventText } from './wire-event.ts';
 
 interface Deps {
   readonly ledgerEvents: LedgerEvents;
   readonly people: Pick<People, 'findMembership'>;
 }
 
+interface ListDeps extends DbDeps {
+  readonly eventWaiters: Pick<EventWaiters, 'wait'>;
+}
+
+const EVENTS_FOUND = 'Events retrieved';
+
+function readWait(wait = '0'): number {
+  if (/^\d{1,2}$/.test(wait) && Number(wait) <= schemas.WAIT_SECONDS_MAX) return Number(wait);
+  throw invalidParameter('wait', `must be a whole number of seconds from 0 to ${schemas.WAIT_SECONDS_MAX}`);
+}
+
 export const eventOperations = [
+  operation({
+    id: 'listEvents',
+    summary: 'List events',
+    description:
+      'What webhooks tell, in order, with or without an endpoint, for 30 days. A loop that goes on from `next` ' +
+      'misses nothing. A key without `accounts:read` or `payouts:read` does not see the events of these.',
+    method: 'GET',
+    doors: { key: '/v1/api/events' },
+    permissions: ['payments:read'],
+    query: schemas.EventsQuery,
+    message: EVENTS_FOUND,
+    answers: schemas.EventList,
+    errors: ['cursor_expired'],
+    read: async (deps: ListDeps, caller, { query: { after, types, limit, wait } }, { onGone }) => {
+      const wanted = { filter: readTypes(types), limit: readPaging({ limit }).limit };
+      const timeoutMs = readWait(wait) * 1_000;
+      const start = await findStart(deps, caller, after);
+      const { events, next, hasMore } = await followEvents(deps, caller, start, { ...wanted, timeoutMs, onGone });
+      const texts = events.map((event) => eventText(event, event.ledgerSequence));
+      const page = `{"events":[${texts.join(',')}],"next":"${next}","hasMore":${hasMore}}`;
+      return new JsonText(successText(EVENTS_FOUND, page));
+    },
+  }),
+];
+
+export const streamOperations = [
   operation({
     id: 'followLedger',
     summary: 'Follow the ledger',

@@ -20,7 +20,12 @@ export interface ErrorEnvelope {
   readonly status?: false;
   readonly message: string;
   readonly data: null;
-  readonly error: { readonly code: string; readonly field?: string; readonly requestId: string };
+  readonly error: {
+    readonly code: string;
+    readonly field?: string;
+    readonly oldest?: string;
+    readonly requestId: string;
+  };
 }
 
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -63,7 +68,12 @@ export function errorEnvelope(
     [flag]: false,
     message: failure.message,
     data: null,
-    error: { code: failure.code, ...(failure.field === undefined ? {} : { field: failure.field }), requestId },
+    error: {
+      code: failure.code,
+      ...(failure.field === undefined ? {} : { field: failure.field }),
+      ...(failure.oldest === undefined ? {} : { oldest: failure.oldest }),
+      requestId,
+    },
   };
 }
 

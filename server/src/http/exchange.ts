@@ -43,6 +43,13 @@ export class Exchange {
     return this.#request.log;
   }
 
+  /** Calls back if the caller goes away before the answer. Returns a function that ends this. */
+  readonly onGone = (callback: () => void): (() => void) => {
+    const { raw } = this.#reply;
+    raw.once('close', callback);
+    return () => raw.off('close', callback);
+  };
+
   setHeader(name: string, value: string | readonly string[]): void {
     this.#reply.header(name, value);
   }

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface MetricsSources {
   readonly queueLength: () => number;
+  /** How many requests wait for events. */
+  readonly eventWaiters: () => number;
   /** By their name in the metrics. */
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
@@ -125,7 +127,7 @@ function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 's
   return { securityEvent: (kind) => events.inc({ kind }), signInAlert: (of) => alerts.inc({ of }) };
 }
 
-function watch(registry: Registry, { queueLength, pools, departures, ...ofClock }: MetricsSources): void {
+function watch(registry: Registry, { queueLength, eventWaiters, pools, departures, ...ofClock }: MetricsSources): void {
   watchClock(registry, ofClock);
   watchDepartures(registry, departures);
   new Gauge({
@@ -134,6 +136,14 @@ function watch(registry: Registry, { queueLength, pools, departures, ...ofClock 
     registers: [registry],
     collect() {
       this.set(queueLength());
+    },
+  });
+  new Gauge({
+    name: 'tributary_event_waiters',
+    help: 'Requests that wait for the next event.',
+    registers: [registry],
+    collect() {
+      this.set(eventWaiters());
     },
   });
   const gauges: readonly (readonly [name: string, help: string, read: (pool: PoolFigures) => number])[] = [

@@ -80,7 +80,7 @@ export function completeDocument(document: ApiDocument, events: DescribedEvents 
     ...ownComponents,
     responses: { ...responses, ...(events && { Received: RECEIVED }) },
     parameters,
-    headers: shared.headers,
+    headers: Object.fromEntries(Object.entries(shared.headers).map(([name, one]) => [headerPart(name), one])),
     schemas,
   };
   return { ...document, components, paths, ...(webhooks && { webhooks }) };
@@ -139,7 +139,9 @@ function withHeaders(operation: ApiOperation): ApiOperation['responses'] {
   return Object.fromEntries(Object.entries(operation.responses).map(complete));
 }
 
-const headerReference = (name: string): object => ({ $ref: `#/components/headers/${name}` });
+/** Short, because every answer refers to it: the last word of the header's name. */
+const headerPart = (name: string): string => name.slice(name.lastIndexOf('-') + 1);
+const headerReference = (name: string): object => ({ $ref: `#/components/headers/${headerPart(name)}` });
 
 /**
  * The envelope's text is for people, so the document does not promise it. An answer in JSON has its example in its

@@ -45,9 +45,9 @@ export function shareParameters(paths: Paths): { parameters: Record<string, obje
   const reduced = mapOperations(paths, (operation) => {
     if (operation.parameters === undefined) return operation;
     const parameters = operation.parameters.map((parameter) => {
-      const { name, in: place } = parameter as { readonly name: string; readonly in: string };
+      const { name } = parameter as { readonly name: string };
       // Generators make types of these names, so they must differ from `number`, and from names of schemas.
-      const wanted = pascal(`${name} in ${place}`);
+      const wanted = pascal(`${name} in`);
       return repeated.has(JSON.stringify(parameter)) ? shared.refer(wanted, parameter) : parameter;
     });
     return { ...operation, parameters };
@@ -107,7 +107,7 @@ const codesOf = ({ content = {} }: Content): string[] =>
 
 /** `NotFound`, `ConflictAccountHeld`: its status, and the codes that not all of that status have. */
 function nameOfResponse(status: string, response: Content, usual: readonly string[]): string {
-  if (status === 'default') return 'OtherFailure';
+  if (status === 'default') return 'Other';
   if (Number(status) < 400) return pascal(response.description ?? status);
   const own = codesOf(response).filter((code) => !usual.includes(code));
   return pascal([STATUS_CODES[status] ?? status, ...own].join(' '));

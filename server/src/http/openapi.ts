@@ -39,6 +39,7 @@ const TAGS = [
   { name: 'Settlements', description: 'Paying out the balances of connected accounts to their banks.' },
   { name: 'Service', description: 'For operators. These operations take no key.' },
   { name: 'Transactions', description: "The transactions of connected accounts' wallets." },
+  { name: 'Events', description: 'Everything that happened, in order.' },
   {
     name: 'Webhooks',
     description:

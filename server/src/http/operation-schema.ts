@@ -87,6 +87,7 @@ function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' |
   if (method !== 'GET') statuses.add(400).add(413).add(415);
   if ((write !== undefined && isOfLedger(door)) || upload !== undefined) statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
+  if (errors.includes('cursor_expired')) statuses.add(410);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];
   if (door === 'key') codes.push('secret_key_required');
   if (isOfKeys && permissions.length > 0) codes.push('scope_missing');

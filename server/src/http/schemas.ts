@@ -12,6 +12,12 @@ export const successOf = <T extends TSchema>(data: T, message: string, headers?:
 const ERROR = Type.Object({
   code: Type.String({ description: 'A code of the closed catalogue.', examples: ['validation_failed'] }),
   field: Type.Optional(Type.String({ description: 'The wrong field, if there is one.', examples: ['amount'] })),
+  oldest: Type.Optional(
+    Type.String({
+      description: 'With `cursor_expired`: the oldest id that holds.',
+      examples: ['evt_test_1001_t57'],
+    }),
+  ),
   requestId: Type.String({
     description: 'Also in the header `X-Request-Id`.',
     examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
@@ -25,6 +31,7 @@ const MEANINGS = {
   404: 'There is nothing with this id for this key',
   408: 'The request did not arrive in time',
   409: 'Conflict with what was done before',
+  410: 'What was asked for is no longer kept',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key belongs to another request, or a statement to another account',
@@ -79,6 +86,7 @@ const OF_SOME_OPERATIONS = [
   'changed_meanwhile',
   'payout_state_conflict',
   'source_account_missing',
+  'cursor_expired',
 ] as const satisfies readonly ErrorCode[];
 export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 

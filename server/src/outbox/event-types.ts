@@ -26,12 +26,15 @@ export const PAYMENT_ACCEPTED: EventType = 'payment.accepted';
 /** Sent to one endpoint on request, whatever its filter. */
 export const TEST_EVENT = 'webhook.test';
 
-const FAMILIES = [...new Set(EVENT_TYPES.map((type) => `${type.split('.', 1)[0]}.*`))];
+/** What comes before the dot. */
+export const familyOf = (type: string): string => type.split('.', 1)[0] ?? '';
+
+const FAMILIES = [...new Set(EVENT_TYPES.map((type) => `${familyOf(type)}.*`))];
 
 /** What a filter may list: types, and families such as `account.*`, which include later types. */
 export const EVENT_FILTERS: readonly string[] = [...EVENT_TYPES, ...FAMILIES];
 
 /** An empty filter accepts every type. */
 export function wantsType(filter: readonly string[], type: EventType): boolean {
-  return filter.length === 0 || filter.includes(type) || filter.includes(`${type.split('.', 1)[0]}.*`);
+  return filter.length === 0 || filter.includes(type) || filter.includes(`${familyOf(type)}.*`);
 }

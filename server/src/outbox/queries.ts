@@ -9,25 +9,16 @@ export interface NewEvent {
   readonly type: string;
   readonly at: Date;
   readonly data: object;
-}
-
-/** Primary key of webhook_endpoints; a ledger has only a few. */
-export async function hasEndpoint(tx: Tx, { businessId, live }: LedgerKey): Promise<boolean> {
-  const found = await tx
-    .selectFrom('webhook_endpoints')
-    .select('id')
-    .where((eb) => eb.and({ business_id: businessId, live, enabled: true }))
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  readonly previous?: object | undefined;
 }
 
 interface Numbered extends LedgerKey {
   readonly count: number;
   readonly only: WebhookEndpointId | undefined;
+  readonly requestId: string | undefined;
   readonly types: string;
   readonly payloads: string;
+  readonly previous: string;
   readonly instants: string;
 }
 
@@ -37,40 +28,41 @@ const INSERT_EVENTS = statement({
   text: ($: Slots<Numbered>) => `
     WITH counted AS (
       INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
-      SELECT ${$.businessId}::bigint, ${$.live}::boolean, ${$.count}::bigint
-       WHERE EXISTS (SELECT FROM webhook_endpoints e
-                      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.enabled
-                        AND e.deleted_at IS NULL)
+      VALUES (${$.businessId}::bigint, ${$.live}::boolean, ${$.count}::bigint)
       ON CONFLICT (business_id, live) DO UPDATE
         SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
       RETURNING last_event_sequence
     )
-    INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at)
+    INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at,
+                                request_id, previous)
     SELECT l.business_id, l.live, c.last_event_sequence - ${$.count}::bigint + n.place, l.last_sequence,
-           ${$.only}::bigint, n.type, n.payload, n.created_at
+           ${$.only}::bigint, n.type, n.payload, n.created_at, ${$.requestId}::text, nullif(n.previous, '')
       FROM counted c
       JOIN ledgers l ON l.business_id = ${$.businessId} AND l.live = ${$.live}
-     CROSS JOIN unnest(${$.types}::text[], ${$.payloads}::text[], ${$.instants}::timestamptz[])
-      WITH ORDINALITY AS n (type, payload, created_at, place)`,
+     CROSS JOIN unnest(${$.types}::text[], ${$.payloads}::text[], ${$.previous}::text[], ${$.instants}::timestamptz[])
+      WITH ORDINALITY AS n (type, payload, previous, created_at, place)`,
 });
 
 /**
- * Numbers and writes events, for all endpoints of the ledger or for one. The caller holds the ledger's row, so the
- * numbers have no gaps, and no endpoint is added or removed in the meantime.
+ * Numbers and writes events, for everybody or for one endpoint, whether or not anybody listens. The caller holds the
+ * ledger's row, so the numbers have no gaps, and no endpoint is added or removed in the meantime.
  */
 export async function insertEvents(
   tx: Tx,
-  ledger: LedgerKey,
+  { businessId, live }: LedgerKey,
   events: readonly NewEvent[],
-  only?: WebhookEndpointId,
+  { requestId, only }: { readonly requestId: string | undefined; readonly only?: WebhookEndpointId },
 ): Promise<void> {
   if (events.length === 0) return;
   await INSERT_EVENTS.run(tx, {
-    ...ledger,
+    businessId,
+    live,
     count: events.length,
     only,
+    requestId,
     types: textArray(events.map(({ type }) => type)),
     payloads: textArray(events.map(({ data }) => JSON.stringify(data))),
+    previous: textArray(events.map(({ previous }) => (previous === undefined ? '' : JSON.stringify(previous)))),
     instants: plainArray(events.map(({ at }) => at.toISOString())),
   });
 }

@@ -60,14 +60,8 @@ export type SpendingLimits = Static<typeof SpendingLimits>;
 
 const Defaults = titled('SpendingLimitTerms', LIMITS);
 export const DefaultLimits = titled('DefaultSpendingLimits', {
-  accounts: Type.Object(Defaults.properties, {
-    additionalProperties: false,
-    description: 'For each connected account, unless it has limits instead of them.',
-  }),
-  keys: Type.Object(Defaults.properties, {
-    additionalProperties: false,
-    description: 'For each API key, unless it has limits instead of them.',
-  }),
+  accounts: Defaults,
+  keys: Defaults,
 });
 export type DefaultLimits = Static<typeof DefaultLimits>;
 

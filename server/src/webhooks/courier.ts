@@ -12,6 +12,7 @@ import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { writeBatch } from '../database/write-batch.ts';
 import { keepableText } from '../text.ts';
+import { eventIdOf } from '../events/event-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { coolingMs, FAILURES_BEFORE_COOLING, GIVE_UP_AFTER_MS, nextAttemptAt } from './back-off.ts';
 import {
@@ -27,7 +28,7 @@ import {
   writeHealth,
   writeOutcomes,
 } from './dispatch-queries.ts';
-import { bodyOf, eventIdOf, headersOf } from './message.ts';
+import { bodyOf, headersOf } from './message.ts';
 import { openSecret } from './secret.ts';
 import { type AttemptResult, RESPONSE_KEPT_MAX_BYTES, type Sender } from './send.ts';
 import type { Slots } from './slots.ts';
@@ -220,7 +221,7 @@ export class Courier {
     const { message } = delivery;
     const at = this.#now();
     const body = bodyOf(message);
-    const headers = headersOf({ id: eventIdOf(message), body, at }, signers);
+    const headers = headersOf({ id: eventIdOf(message, message.source), body, at }, signers);
     const result = await sender.send({ url: endpoint.url, headers, body }, callingOff);
     noteHealth(health, result, at);
     return this.#outcomeOf(delivery, result, at);

@@ -5,6 +5,7 @@ import type { Db, DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import type { Caller } from '../principal.ts';
+import { eventIdOf } from '../events/event-id.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { invalid } from '../wire/invalid.ts';
 import { GIVE_UP_AFTER_MS } from './back-off.ts';
@@ -24,7 +25,7 @@ import { findMessage } from './dispatch-queries.ts';
 import { endpointSubject } from './endpoint-as-audited.ts';
 import { requireEndpoint } from './endpoint-queries.ts';
 import { noSuchDelivery, requireEnabled } from './endpoint.ts';
-import { bodyOf, eventIdOf, shownHeaders } from './message.ts';
+import { bodyOf, shownHeaders } from './message.ts';
 
 const WAY_OUT = 'Older deliveries are not listed; with state the list goes further back.';
 /** The most deliveries that one request resends. */
@@ -63,7 +64,7 @@ export async function getDelivery({ db }: DbDeps, name: DeliveryName): Promise<D
   const { url } = await requireEndpoint(db, name, name.endpointId);
   const [delivery, message] = await Promise.all([findDelivery(db, name), findMessage(db, name, name.sequence)]);
   if (delivery === undefined || message === undefined) throw noSuchDelivery();
-  const eventId = eventIdOf(message);
+  const eventId = eventIdOf(message, message.source);
   const { attempted_at: at } = delivery;
   return {
     delivery,

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { IS_PAYMENT } from '../ledger/purposes.ts';
-import type { EventSource, Message } from './message.ts';
+import type { EventSource } from '../events/wire-event.ts';
+import type { Message } from './message.ts';
 
 export interface EndpointName extends LedgerKey {
   readonly endpointId: WebhookEndpointId;
@@ -201,6 +202,8 @@ const DUE = {
   ...columnsOf('webhook_deliveries', ['sequence', 'type', 'attempts', 'give_up_at', 'created_at', 'history']),
   event_sequence: 'webhook_deliveries.event_sequence',
   payload: 'webhook_events.payload?',
+  request_id: 'webhook_events.request_id?',
+  previous: 'webhook_events.previous?',
   happened_at: 'timestamptz',
   // The columns of the transaction; all are null for other events.
   transaction_sequence: 'webhook_deliveries.transaction_sequence!',
@@ -212,7 +215,8 @@ const DUE = {
 type DueRow = RowOf<typeof DUE>;
 
 const DUE_COLUMNS = `d.sequence, d.type, d.attempts, d.give_up_at, d.created_at, d.history, d.event_sequence,
-       v.payload, coalesce(v.created_at, t.created_at) AS happened_at, d.transaction_sequence, t.id, t.wallet_id,
+       v.payload, v.request_id, v.previous,
+       coalesce(v.created_at, t.created_at) AS happened_at, d.transaction_sequence, t.id, t.wallet_id,
        t.connected_account_id, t.wallet_sequence, t.wallet_kobo, t.commission_kobo, t.clearing_kobo,
          t.balance_after_kobo,
        t.reference, t.purpose, t.description, t.metadata`;
@@ -273,7 +277,8 @@ function dueFromRow(row: DueRow, { businessId, live }: LedgerKey): DueDelivery {
 
 function sourceFromRow(row: DueRow): EventSource {
   if (row.event_sequence !== null) {
-    return { kind: 'event', sequence: row.event_sequence, payload: row.payload ?? 'null' };
+    const { payload, request_id: requestId, previous } = row;
+    return { kind: 'event', sequence: row.event_sequence, payload: payload ?? 'null', requestId, previous };
   }
   return {
     kind: 'transaction',

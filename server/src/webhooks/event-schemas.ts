@@ -1,7 +1,8 @@
 /** The bodies of events that endpoints receive, for the document. */
 import { Type, type TSchema } from 'typebox';
 import { AccountItem, RotatedKey } from '../connected-accounts/schemas.ts';
-import { closed, instant, integer, oneOf, text, titled } from '../http/fields.ts';
+import { eventFields } from '../events/schemas.ts';
+import { closed, titled } from '../http/fields.ts';
 import { type EventType, TEST_EVENT } from '../outbox/event-types.ts';
 import { AcceptedPayment } from '../payments/schemas.ts';
 import { CreatedRefund } from '../refunds/schemas.ts';
@@ -45,13 +46,6 @@ const EVENT_SCHEMAS: Readonly<Record<EventType | typeof TEST_EVENT, EventSchema>
       endpointId: Type.Integer({ examples: [1044] }),
     }),
   },
-};
-
-const eventFields = {
-  timestamp: instant('When it happened.'),
-  id: text('The same at every attempt and at every endpoint.', 'evt_test_1001_t2001'),
-  sequence: integer('The number of the delivery in its endpoint.', 57),
-  mode: oneOf(['test', 'live'], null, 'test'),
 };
 
 /** For the document: when each event is sent, and the whole body of its delivery. */

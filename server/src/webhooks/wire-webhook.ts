@@ -1,12 +1,12 @@
 /** Endpoints and deliveries as callers and the dashboard see them. */
 import type { Static } from 'typebox';
+import { eventIdOf } from '../events/event-id.ts';
 import type { RolledSecret } from './change-endpoint.ts';
 import type { CreatedEndpoint } from './create-endpoint.ts';
 import type { DeliveryDetail, ListedDelivery } from './deliveries.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { type Endpoint, statusOf } from './endpoint.ts';
 import type { EndpointHealth } from './get-health.ts';
-import { eventIdOf } from './message.ts';
 import type * as schemas from './schemas.ts';
 
 export function wireEndpoint(endpoint: Endpoint): Static<typeof schemas.Endpoint> {
@@ -64,11 +64,10 @@ export function wireDelivery(row: ListedDelivery) {
   const sequence = row.transaction_sequence ?? row.event_sequence ?? 0n;
   return {
     sequence: Number(row.sequence),
-    eventId: eventIdOf({
-      businessId: row.business_id,
-      live: row.live,
-      source: { kind: isTransaction ? 'transaction' : 'event', sequence },
-    }),
+    eventId: eventIdOf(
+      { businessId: row.business_id, live: row.live },
+      { kind: isTransaction ? 'transaction' : 'event', sequence },
+    ),
     type: row.type,
     state: row.state as DeliveryState,
     attempts: row.attempts,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BusinessId } from '../../src/database/ids.ts';
+import { LedgerWatch } from '../../src/events/ledger-watch.ts';
 import { LedgerEvents, type LedgerEventsLimits } from '../../src/events/ledger-events.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
@@ -96,12 +97,17 @@ describe('GET events', () => {
 });
 
 describe('a stream', () => {
-  function start(limits: Partial<LedgerEventsLimits> = {}): { events: LedgerEvents; errors: unknown[] } {
+  function start(
+    limits: Partial<LedgerEventsLimits> = {},
+    lookEveryMs = 5,
+  ): { events: LedgerEvents; errors: unknown[] } {
     const errors: unknown[] = [];
     const { db } = testApp.services;
     const { findRemaining } = testApp.services.people;
-    const deps = { db, findRemaining, onError: (error: unknown) => errors.push(error) };
-    const events = new LedgerEvents(deps, { lookEveryMs: 5, sessionsEveryMs: 600_000, ...limits });
+    const onError = (error: unknown): void => void errors.push(error);
+    const watch = new LedgerWatch({ db, onError }, lookEveryMs);
+    const often = { stateEveryMs: 0, tickEveryMs: 5, sessionsEveryMs: 600_000 };
+    const events = new LedgerEvents({ watch, findRemaining, onError }, { ...often, ...limits });
     onTestFinished(() => events.close());
     return { events, errors };
   }
@@ -209,7 +215,7 @@ describe('a stream', () => {
   });
 
   it('costs one query for all of them', async () => {
-    const { events } = start({ lookEveryMs: 200 });
+    const { events } = start({}, 200);
     const { pool } = testApp.services.database;
     const businesses = [testApp.business, await testApp.addBusiness()];
     let queries = 0;

@@ -38,9 +38,10 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   to: ['2076-12-31'],
 };
 /** They never end, or end the session that the walk needs. */
-const LEFT_OUT = /\/(?:events|sign-out|leave|password|end-others|second-factor|two-factor\/\w+)$/;
+const LEFT_OUT = /\/(?:\{mode\}\/events|sign-out|leave|password|end-others|second-factor|two-factor\/\w+)$/;
 
-function filtersOf({ account, ids }: Place, name: string): readonly string[] {
+function filtersOf({ account, ids, testApp }: Place, name: string): readonly string[] {
+  if (name === 'after') return ['0', 'latest', `evt_test_${testApp.business.businessId}_t1`];
   if (name === 'subAccountId' || name === 'accountId') return [String(account.id)];
   return name === 'reference' ? [ids['reference'] ?? ''] : (FILTERS[name] ?? []);
 }

@@ -198,6 +198,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The webhook endpoint is disabled, so nothing is sent to it.',
     remedy: 'Enable it with `PATCH` and `enabled: true`.',
   },
+  cursor_expired: {
+    meaning: 'Events after this id are no longer kept; they are kept for 30 days.',
+    remedy: 'Read the lists that you keep a copy of again, and go on from the id in `oldest`.',
+  },
   payload_too_large: {
     meaning: 'The body is larger than allowed (1 MB; bulk payments 4 MB; files of bank results 256 MB).',
     remedy: 'Send less at a time.',

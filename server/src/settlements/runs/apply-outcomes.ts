@@ -1,7 +1,7 @@
 /** Compares the outcome that a bank's file, a caller or a person reports with what is known of a payout. */
 import type { TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
-import type { LedgerKey } from '../../ledger/posting.ts';
+import type { EventLedger } from '../../outbox/record-event.ts';
 import { type Booking, isSameBooking } from './booking.ts';
 import type { PayoutState } from './payout.ts';
 import { type Seen, writeSeen } from './payout-change-queries.ts';
@@ -52,7 +52,7 @@ export type OutcomeResult =
  */
 export async function applyOutcomes(
   tx: Tx,
-  ledger: LedgerKey,
+  ledger: EventLedger,
   decisions: readonly OutcomeDecision[],
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<OutcomeResult[]> {

@@ -100,7 +100,10 @@ async function settle(
   const after = isEnough
     ? await writeApproved(tx, name, { by: caller.origin.actor, at })
     : await writeDraftAgain(tx, name, { state: 'draft' });
-  if (isEnough) await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(after) });
+  const previous = { state: run.state };
+  if (isEnough) {
+    await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(after), previous });
+  }
   await recordChange(tx, caller, at, runApproved(run, after));
   return after;
 }

@@ -81,7 +81,8 @@ async function draftAgain(
 ): Promise<void> {
   const after = await writeDraftAgain(tx, nameOf(ledger, run), { state: 'draft' });
   if (run.state === 'approved') {
-    await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after) });
+    const previous = { state: run.state };
+    await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after), previous });
   }
   await recordChange(tx, ledger, at, entryOf(run, after));
 }

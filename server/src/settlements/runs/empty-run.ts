@@ -30,7 +30,10 @@ export async function emptyStep(
       cancelledThrough: through,
       state: isEmptied ? 'cancelled' : 'cancelling',
     });
-    if (isEmptied) await recordEvent(tx, name, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
+    const previous = { state: run.state };
+    if (isEmptied) {
+      await recordEvent(tx, name, { type: 'settlement_run.cancelled', at, data: wireRun(emptied), previous });
+    }
     return !isEmptied;
   });
 }

@@ -57,7 +57,12 @@ export async function exportRun(
     if (namesSource(format) && source === undefined) throw noSource(NEXT);
     const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
     const exported = await writeExported(tx, name, { by: caller.origin.actor, at, format, executionDate, source });
-    await recordEvent(tx, name, { type: 'settlement_run.exported', at, data: wireRun(exported) });
+    await recordEvent(tx, caller, {
+      type: 'settlement_run.exported',
+      at,
+      data: wireRun(exported),
+      previous: { state: run.state },
+    });
     await recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
     return { run: exported, replayed: false };
   });

@@ -6,7 +6,7 @@ import { transact } from '../../database/transaction.ts';
 import { Books } from '../../ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../../ledger/purposes.ts';
 import { lockLedger } from '../../ledger/write-in-ledger.ts';
-import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
+import { recordEvents } from '../../outbox/record-event.ts';
 import { dueDates } from '../calendar/due-dates.ts';
 import { makeFirstManifest } from '../manifests/make-manifest.ts';
 import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
@@ -77,11 +77,10 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
       state: isEmpty ? 'cancelled' : isDone ? 'draft' : 'preparing',
       draftedAt: isDone ? at : undefined,
     });
-    if (await isAnybodyTold(tx, name)) {
-      const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
-      const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
-      await recordEvents(tx, name, isDone ? [...made, { type, at, data: wireRun(filled) }] : made);
-    }
+    const made = payouts.map((payout) => ({ type: 'payout.created', at, data: wirePayout(payout) }) as const);
+    const type = isEmpty ? 'settlement_run.cancelled' : 'settlement_run.drafted';
+    const previous = { state: run.state };
+    await recordEvents(tx, name, isDone ? [...made, { type, at, data: wireRun(filled), previous }] : made);
     return !isDone;
   });
 }

@@ -3,9 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import { Books } from '../../ledger/books.ts';
-import type { LedgerKey } from '../../ledger/posting.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../../ledger/purposes.ts';
-import { isAnybodyTold, recordEvents } from '../../outbox/record-event.ts';
+import { type EventLedger, recordEvents } from '../../outbox/record-event.ts';
 import { type OutcomeChange, writeOutcomes } from './payout-change-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { wirePayout } from './wire-run.ts';
@@ -37,7 +36,7 @@ const isGivenBack = (outcome: PayoutOutcome): outcome is GivenBack => outcome in
  */
 export async function recordOutcomes(
   tx: Tx,
-  ledger: LedgerKey,
+  ledger: EventLedger,
   changes: readonly Change[],
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<PayoutWithNames[]> {
@@ -71,14 +70,12 @@ export async function recordOutcomes(
   });
   await books.write(at);
   await writeOutcomes(tx, ledger, [...written.values()]);
-  if (await isAnybodyTold(tx, ledger)) {
-    const events = changes.map(({ outcome }, index) => {
-      const payout = results[index];
-      if (payout === undefined) throw new Error('an outcome has no payout');
-      return { type: `payout.${outcome}`, at, data: wirePayout(payout) } as const;
-    });
-    await recordEvents(tx, ledger, events);
-  }
+  const events = changes.map(({ payout: { state }, outcome }, index) => {
+    const payout = results[index];
+    if (payout === undefined) throw new Error('an outcome has no payout');
+    return { type: `payout.${outcome}`, at, data: wirePayout(payout), previous: { state } } as const;
+  });
+  await recordEvents(tx, ledger, events);
   return results;
 }
 

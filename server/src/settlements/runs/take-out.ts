@@ -88,7 +88,12 @@ export async function takeOut(
   }
   if (isLast) {
     const emptied = await writeCancelled(tx, name, 'cancelled', { by: caller.origin.actor, at });
-    await recordEvent(tx, caller, { type: 'settlement_run.cancelled', at, data: wireRun(emptied) });
+    await recordEvent(tx, caller, {
+      type: 'settlement_run.cancelled',
+      at,
+      data: wireRun(emptied),
+      previous: { state: run.state },
+    });
     await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
   }
   return taken;

@@ -1,0 +1,125 @@
+import type { Client } from 'openapi-fetch';
+import type { AccountItem, RotatedKey } from './accounts.ts';
+import { unwrap } from './answers.ts';
+import type { CallOptions, Calls } from './calls.ts';
+import { queryOf } from './pages.ts';
+import type { Payout } from './payouts.ts';
+import type { CreatedRefund } from './refunds.ts';
+import type { components, operations, paths } from './schema.gen.ts';
+import type { SettlementRun } from './settlement-runs.ts';
+import type { Transaction } from './transactions.ts';
+
+type WireEvent = components['schemas']['ListedEvent'];
+export type EventType = WireEvent['type'];
+
+/** An account as events show it: without its key. */
+export type AccountOfEvent = Omit<AccountItem, 'authorizationKeys'>;
+
+/** The `data` of each type. */
+export interface EventData {
+  readonly 'account.created': AccountOfEvent;
+  readonly 'account.updated': AccountOfEvent;
+  readonly 'account.disabled': AccountOfEvent;
+  readonly 'account.enabled': AccountOfEvent;
+  readonly 'account.deleted': { readonly id: number };
+  readonly 'account.key_rotated': Omit<RotatedKey, 'authorizationKeys'>;
+  readonly 'payment.accepted': Transaction;
+  readonly 'refund.created': CreatedRefund;
+  readonly 'payout.created': Payout;
+  readonly 'payout.paid': Payout;
+  readonly 'payout.failed': Payout;
+  readonly 'payout.unknown': Payout;
+  readonly 'payout.cancelled': Payout;
+  readonly 'settlement_run.drafted': SettlementRun;
+  readonly 'settlement_run.approved': SettlementRun;
+  readonly 'settlement_run.exported': SettlementRun;
+  readonly 'settlement_run.cancelled': SettlementRun;
+}
+
+export type EventOf<Type extends EventType> = Omit<WireEvent, 'type' | 'data' | 'previous'> & {
+  readonly type: Type;
+  readonly data: EventData[Type];
+  /** Of a change: the fields of `data` that it replaced, as they were. */
+  readonly previous: Readonly<Record<string, unknown>> | null;
+};
+
+/** An event of any type; `type` tells which `data` it has. Webhooks have the same shape. */
+export type TributaryEvent = { [Type in EventType]: EventOf<Type> }[EventType];
+
+export interface EventPage {
+  /** In the order in which they happened. */
+  readonly events: readonly TributaryEvent[];
+  /** For `after` of the next call, also if there is no event. */
+  readonly next: string;
+  /** True when the next call need not wait. */
+  readonly hasMore: boolean;
+}
+
+export interface EventsWanted {
+  /** The id of the last event that was read, or `next`. Without it the list begins with the oldest that is kept. */
+  readonly after?: string | undefined;
+  /** Types, and families such as `account.*`; all when missing. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** Everything that happened, as webhooks tell it, for 30 days. */
+export interface Events {
+  /** One answer; waits for an event for up to `waitSeconds`, at most 20, if there is none. */
+  list(
+    wanted?: EventsWanted & { readonly limit?: number | undefined; readonly waitSeconds?: number | undefined },
+    options?: CallOptions,
+  ): Promise<EventPage>;
+  /** Follows the events and waits for new ones, until the loop is left or `signal` ends it. */
+  all(wanted?: EventsWanted, options?: CallOptions): AsyncIterable<TributaryEvent>;
+  /** Where the events are now: `after` for those that will happen. */
+  latest(options?: CallOptions): Promise<string>;
+}
+
+const WAIT_SECONDS = 20;
+const PAGE_SIZE = 200;
+/** Between answers that came early and have no event: too many wait, or the server stops. */
+const EARLY_PAUSE_MS = 1_000;
+
+export function eventsOf(http: Client<paths>, calls: Calls): Events {
+  const list: Events['list'] = ({ after, types, limit, waitSeconds } = {}, options) =>
+    calls.read(options, async (signal) => {
+      const query: operations['listEvents']['parameters']['query'] = queryOf({
+        after,
+        types: types?.join(','),
+        limit,
+        wait: waitSeconds,
+      });
+      const page: unknown = await unwrap(http.GET('/v1/api/events', { params: { query }, signal }));
+      // The document does not say which `data` belongs to which type.
+      return page as EventPage;
+    });
+
+  async function* all(wanted: EventsWanted = {}, options?: CallOptions): AsyncGenerator<TributaryEvent, never> {
+    let { after } = wanted;
+    for (;;) {
+      const askedAtMs = performance.now();
+      const page = await list({ ...wanted, after, limit: PAGE_SIZE, waitSeconds: WAIT_SECONDS }, options);
+      yield* page.events;
+      after = page.next;
+      const isEarly = performance.now() - askedAtMs < EARLY_PAUSE_MS;
+      if (page.events.length === 0 && !page.hasMore && isEarly) await pause(EARLY_PAUSE_MS, options?.signal);
+    }
+  }
+
+  return { list, all, latest: async (options) => (await list({ after: 'latest' }, options)).next };
+}
+
+function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, durationMs);
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,139 @@
+/**
+ * Requests that wait for the next event. They hold no connection to the database: the watch of ledgers looks for all of
+ * them, and one more query asks whether their keys still work.
+ */
+import type { ApiKeyId } from '../database/ids.ts';
+import { AppError } from '../errors.ts';
+import type { KeyReach } from '../key-reach.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import type { Place } from './event-id.ts';
+import type { LedgerWatch } from './ledger-watch.ts';
+
+export interface EventWaitersDeps {
+  readonly watch: Pick<LedgerWatch, 'follow'>;
+  /** Those of the keys that work now, and how far they reach. */
+  readonly findReaches: (keys: readonly ApiKeyId[]) => Promise<ReadonlyMap<ApiKeyId, KeyReach>>;
+  /** True once the process was asked to stop. */
+  readonly isStopping: () => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface EventWaitersLimits {
+  readonly waitersMax: number;
+  /** One integrator must not use up everybody's places. */
+  readonly waitersOfKeyMax: number;
+  readonly checkEveryMs: number;
+}
+
+const LIMITS: EventWaitersLimits = { waitersMax: 500, waitersOfKeyMax: 10, checkEveryMs: 500 };
+
+/** Why a wait ended. Rejects with AppError api_key_unknown when the key has ended. */
+export type Ended = 'moved' | 'over';
+
+interface Waiting extends LedgerKey {
+  readonly apiKeyId: ApiKeyId;
+  /** Where the reader is. */
+  readonly place: Place;
+  readonly timeoutMs: number;
+  /** Calls back when the caller goes away; returns a function that ends this. */
+  readonly onGone: (callback: () => void) => () => void;
+}
+
+interface Waiter {
+  readonly apiKeyId: ApiKeyId;
+  reach: KeyReach | undefined;
+  readonly end: (how: Ended | Error) => void;
+}
+
+export interface Waited {
+  readonly how: Ended;
+  /** How far the key reaches by now; undefined if that was not asked meanwhile. */
+  readonly reach: KeyReach | undefined;
+}
+
+export class EventWaiters {
+  readonly #deps: EventWaitersDeps;
+  readonly #limits: EventWaitersLimits;
+  readonly #waiters = new Set<Waiter>();
+  #timer: NodeJS.Timeout | undefined;
+  #isChecking = false;
+  #isClosed = false;
+
+  constructor(deps: EventWaitersDeps, limits: Partial<EventWaitersLimits> = {}) {
+    this.#deps = deps;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  get count(): number {
+    return this.#waiters.size;
+  }
+
+  /**
+   * Waits until the ledger has something after the place, for `timeoutMs` at most. Is over at once while too many wait,
+   * when this process stops, and when the caller goes away.
+   * @throws AppError api_key_unknown
+   */
+  async wait({ apiKeyId, place, timeoutMs, onGone, businessId, live }: Waiting): Promise<Waited> {
+    if (this.#isClosed || this.#deps.isStopping() || !this.#hasRoom(apiKeyId)) return { how: 'over', reach: undefined };
+    const { promise, resolve, reject } = Promise.withResolvers<Ended>();
+    const waiter: Waiter = {
+      apiKeyId,
+      reach: undefined,
+      end: (how) => (how instanceof Error ? reject(how) : resolve(how)),
+    };
+    const timer = setTimeout(() => waiter.end('over'), timeoutMs);
+    const stopListening = onGone(() => waiter.end('over'));
+    const unfollow = this.#deps.watch.follow({ businessId, live }, ({ sequence, eventSequence }) => {
+      if (sequence > place.transaction || eventSequence > place.event) waiter.end('moved');
+    });
+    this.#waiters.add(waiter);
+    this.#timer ??= setInterval(() => void this.#check(), this.#limits.checkEveryMs).unref();
+    try {
+      return { how: await promise, reach: waiter.reach };
+    } finally {
+      clearTimeout(timer);
+      stopListening();
+      unfollow();
+      this.#forget(waiter);
+    }
+  }
+
+  /** Everybody is answered, and nobody waits any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const waiter of this.#waiters) waiter.end('over');
+  }
+
+  #hasRoom(apiKeyId: ApiKeyId): boolean {
+    const ofKey = [...this.#waiters].filter((waiter) => waiter.apiKeyId === apiKeyId).length;
+    return this.#waiters.size < this.#limits.waitersMax && ofKey < this.#limits.waitersOfKeyMax;
+  }
+
+  #forget(waiter: Waiter): void {
+    this.#waiters.delete(waiter);
+    if (this.#waiters.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** One query at a time. If nobody can tell, everybody goes on waiting. */
+  async #check(): Promise<void> {
+    if (this.#deps.isStopping()) for (const waiter of this.#waiters) waiter.end('over');
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      const waiters = [...this.#waiters];
+      const reaches = await this.#deps.findReaches([...new Set(waiters.map(({ apiKeyId }) => apiKeyId))]);
+      for (const waiter of waiters) {
+        waiter.reach = reaches.get(waiter.apiKeyId);
+        if (waiter.reach === undefined) waiter.end(keyEnded());
+      }
+    } catch (error) {
+      this.#deps.onError(error);
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+}
+
+const keyEnded = (): AppError => new AppError('api_key_unknown', 'The API key is unknown, revoked or expired.');
