@@ -68,7 +68,9 @@ export async function walk(place: Place): Promise<void> {
     const inOneAccount = operation.parameters.some(({ name }) => name === 'subAccountId');
     const filters = operation.parameters
       .filter((parameter) => parameter.in === 'query')
-      .flatMap(({ name, schema }) => (schema?.enum ?? filtersOf(place, name)).map((value) => `${name}=${value}`));
+      .flatMap(({ name, schema }) =>
+        (schema?.enum ?? filtersOf(place, name)).map((value) => `${name}=${String(value)}`),
+      );
     const all = inOneAccount ? filters.flatMap((one) => [one, `subAccountId=${place.account.id}&${one}`]) : filters;
     await Promise.all(all.map((filter) => ask(place, operation, filter)));
   }
