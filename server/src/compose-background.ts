@@ -1,6 +1,7 @@
 /** Everything that a server does by itself, in one list. */
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
+import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
 import type { Db, DbDeps } from './database/pool.ts';
@@ -57,7 +58,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 export function createBackground(parts: BackgroundParts): BackgroundRunner {
   const { metrics, logger } = parts;
   const tasks = [...forgetting(parts), ...settling(parts), sealing(parts), rollingUp(parts), dispatching(parts)];
-  tasks.push(takingUp(parts), leavingHeads(parts), ...mailing(parts), notingUses(parts), ...notingEvents(parts));
+  tasks.push(
+    takingUp(parts),
+    keepingWords(parts),
+    leavingHeads(parts),
+    ...mailing(parts),
+    notingUses(parts),
+    ...notingEvents(parts),
+  );
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
 
@@ -126,6 +134,15 @@ const takingUp = ({ db, clock }: TimedParts): BackgroundTask => ({
   mayRun: () => clock.isRight(),
   failure: 'rows from before the upgrade could not be taken up as facts',
   run: (signal) => takeUpRows({ db }, { signal }),
+});
+
+/** Nothing to do but during an upgrade. */
+const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
+  name: 'keep_words',
+  everyMs: MINUTE_MS,
+  jitter: 0.5,
+  failure: 'the words of some accounts could not be written, so searches do not find them',
+  run: async (signal) => void (await keepAllWords({ db }, { signal })),
 });
 
 /** Each way out is used once a day, by whichever process comes first. */

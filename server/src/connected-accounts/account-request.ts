@@ -3,7 +3,8 @@ import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
-import { invalid, invalidParameter, readFilledText, readText, requireAnyField } from '../wire/invalid.ts';
+import { readSearch } from '../search/search-text.ts';
+import { invalid, invalidParameter, readText, requireAnyField } from '../wire/invalid.ts';
 import type { AccountFilter } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
@@ -120,7 +121,7 @@ export const readForce = (force: string | undefined): boolean => readFlag('force
 
 /** @throws AppError validation_failed */
 export function readFilter({ enabled, search }: AccountFilterQuery): AccountFilter {
-  return { enabled: readFlag('enabled', enabled), search: readFilledText('search', search, invalidParameter) };
+  return { enabled: readFlag('enabled', enabled), search: readSearch('search', search) };
 }
 
 function readFlag(name: string, text: string | undefined): boolean | undefined {

@@ -30,6 +30,6 @@ export interface Account {
 /** Selects the accounts of a list. */
 export interface AccountFilter {
   readonly enabled: boolean | undefined;
-  /** Part of a name, of the e-mail address or of the account number, in any case; not a pattern. */
+  /** Words, each a part of a name, of the e-mail address or of the account number; without case and diacritics. */
   readonly search: string | undefined;
 }

@@ -10,6 +10,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { ACCOUNT_LINE } from './account-line.ts';
 import { ACCOUNT_COLUMNS } from './queries.ts';
+import { HAS_WORDS, wantedBy } from './word-queries.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 type ReadingDatabase = Pick<Database, 'pool' | 'namedStatements'>;
@@ -102,23 +103,40 @@ const FIND_AFTER = statement({
        ) AS page`,
 });
 
-/** Reads every account of the ledger: no index serves a search inside words. Figures: decision 0014. */
-const SEARCH_PAGE = statement({
-  name: 'search_account_page',
-  columns: PAGE_COLUMNS,
-  text: `WITH matching AS MATERIALIZED (
+/** The accounts of the CTE `fitting`, or all of the ledger's, that are enabled or not as wanted ($3). */
+const chosenPage = (name: string, fitting: string, isFitting: string) =>
+  statement({
+    name,
+    columns: PAGE_COLUMNS,
+    text: `WITH ${fitting} matching AS MATERIALIZED (
   SELECT s.sequence
     FROM connected_accounts s
    WHERE s.business_id = $1 AND s.live = $2 AND s.deleted_at IS NULL
-     AND ($3::boolean IS NULL OR s.enabled = $3)
-     AND ($4::text IS NULL OR strpos(s.search_text, lower($4)) > 0))
+     AND ($3::boolean IS NULL OR s.enabled = $3) ${isFitting})
 SELECT 1::bigint AS slot, (SELECT count(*) FROM matching), (
        SELECT ${LINES}
-         FROM (SELECT sequence FROM matching ORDER BY sequence DESC OFFSET $5 LIMIT $6) AS chosen
+         FROM (SELECT sequence FROM matching ORDER BY sequence DESC OFFSET $4 LIMIT $5) AS chosen
          JOIN connected_accounts a ON a.business_id = $1 AND a.live = $2
           AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
          JOIN banks b ON b.code = a.bank_code)`,
-});
+  });
+
+/** The words of the ledger's accounts, and then each account that fits by its primary key. */
+const searchPage = (name: string, byIndex: string) =>
+  chosenPage(
+    name,
+    `fitting AS MATERIALIZED (
+  SELECT w.account_id AS id FROM account_words w
+   WHERE w.business_id = $1 AND w.live = $2 AND ${HAS_WORDS('$6')} ${byIndex}),`,
+    'AND s.id IN (SELECT id FROM fitting)',
+  );
+
+/** Reads every account of the ledger. */
+const ENABLED_PAGE = chosenPage('enabled_account_page', '', '');
+/** The index account_words_trigrams. */
+const SEARCH_PAGE = searchPage('search_account_page', 'AND w.trigrams @> $7::integer[]');
+/** For words of one or two letters: reads the words of every account of the ledger by the primary key. */
+const SHORT_SEARCH_PAGE = searchPage('short_search_account_page', '');
 
 export interface AccountPageKey extends LedgerKey {
   readonly skip: bigint;
@@ -166,12 +184,12 @@ export const findAccountPages = (
   pages: readonly AccountPageKey[],
 ): Promise<AccountPageRow[]> => send(database.pool, accountPagesQuery(database, pages));
 
-export const searchAccountPage = (database: ReadingDatabase, page: AccountPageKey): Promise<AccountPageRow[]> =>
-  SEARCH_PAGE.prepared(database, database.pool, [
-    page.businessId,
-    page.live,
-    page.enabled ?? null,
-    page.search ?? null,
-    page.skip,
-    page.size,
-  ]);
+export function searchAccountPage(database: ReadingDatabase, page: AccountPageKey): Promise<AccountPageRow[]> {
+  const { businessId, live, enabled, search, skip, size } = page;
+  const common = [businessId, live, enabled ?? null, skip, size];
+  if (search === undefined) return ENABLED_PAGE.prepared(database, database.pool, common);
+  const { words, trigrams } = wantedBy(page, search);
+  return trigrams === undefined
+    ? SHORT_SEARCH_PAGE.prepared(database, database.pool, [...common, words])
+    : SEARCH_PAGE.prepared(database, database.pool, [...common, words, trigrams]);
+}

@@ -18,6 +18,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
 import { showAuthorizationKey } from './authorization-key.ts';
+import { forgetWords, keepWords } from './word-queries.ts';
 
 /** An account with its bank's name. */
 export const ACCOUNT_COLUMNS = {
@@ -122,6 +123,7 @@ export async function insertAccount(
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
   await recordFacts(tx, { businessId, live }, 'account', [account.id]);
+  await keepWords(tx, { businessId, live }, account.id);
   return sequence;
 }
 
@@ -181,6 +183,7 @@ export async function updateAccountColumns(
     .execute()
     .catch(explainViolation);
   await recordFacts(tx, { businessId, live }, 'account', [id]);
+  await keepWords(tx, { businessId, live }, id);
 }
 
 /**
@@ -211,8 +214,10 @@ export async function replaceAuthorizationKey(
     .where('deleted_at', 'is', null)
     .returning('business_name')
     .executeTakeFirst();
-  if (row !== undefined) await recordFacts(tx, { businessId, live }, 'account', [id]);
-  return row?.business_name;
+  if (row === undefined) return undefined;
+  await recordFacts(tx, { businessId, live }, 'account', [id]);
+  await keepWords(tx, { businessId, live }, id);
+  return row.business_name;
 }
 
 /**
@@ -252,6 +257,7 @@ export async function markDeleted(
   if (row === undefined) return undefined;
   await countAccountOut(tx, { businessId, live });
   await recordFacts(tx, { businessId, live }, 'account', [id]);
+  await forgetWords(tx, { businessId, live }, id);
   return row.business_name;
 }
 

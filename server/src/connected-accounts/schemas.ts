@@ -105,7 +105,9 @@ export const RotateKeyBody = partial({
 
 export const AccountFilterQuery = partial({
   search: Type.String({
-    description: 'Part of a name, of the e-mail address or of the account number, in any case.',
+    description:
+      'At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any ' +
+      'case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
   }),
   enabled: text('`true` for enabled accounts only, `false` for disabled ones only.', 'true'),
 });

@@ -1,5 +1,5 @@
 /** SQL of accounts for the dashboard. Plain reads, no locks. */
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
@@ -7,6 +7,7 @@ import type { LedgerKey } from '../ledger/posting.ts';
 import { returnedOfWallet } from '../ledger/returned.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { AccountFilter } from './account.ts';
+import { fittingAccounts } from './word-queries.ts';
 
 export type AccountSort = 'newest' | 'oldest' | 'name' | 'balance';
 
@@ -16,10 +17,9 @@ const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search }: 
     .where((eb) => eb.and({ 'a.business_id': businessId, 'a.live': live }))
     .where('a.deleted_at', 'is', null)
     .$if(enabled !== undefined, (query) => query.where('a.enabled', '=', enabled === true))
-    .$if(search !== undefined, (query) => query.where(contains(search ?? '')));
-
-/** Reads every account of the ledger: no index serves a search inside words. */
-const contains = (search: string): Expression<SqlBool> => sql<SqlBool>`strpos(a.search_text, lower(${search})) > 0`;
+    .$if(search !== undefined, (query) =>
+      query.where('a.id', 'in', fittingAccounts({ businessId, live }, search ?? '')),
+    );
 
 const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
   accounts(db, ledger, filter)
@@ -37,8 +37,8 @@ export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
 
 /**
  * Chooses the page first, by sequence numbers, and then reads its rows. By age it uses the partial unique index on the
- * sequence; by name connected_accounts_by_name. With a filter, and by balance, it reads every account. The sequence
- * breaks ties, so that no account is on two pages.
+ * sequence; by name connected_accounts_by_name. With `enabled`, and by balance, it reads every account; with a search,
+ * those that fit. The sequence breaks ties, so that no account is on two pages.
  */
 export async function findSummaryPage(
   db: Db,

@@ -35,6 +35,7 @@ describe('every hand-written statement', () => {
       'delete_old_security_events',
       'expire_mails',
       'find_abandoned_result_files',
+      'find_accounts_without_words',
       'find_any_business',
       'find_applying_result_files',
       'find_audit_heads',

@@ -50,6 +50,7 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'connected_accounts.last_name': `${ACCOUNT} lastName`,
   'connected_accounts.currency': `${ACCOUNT} currency`,
   'connected_accounts.search_text': `${ACCOUNT} businessName`,
+  'account_words.folded': `${ACCOUNT} businessName`,
   'security_events.address': 'header x-forwarded-for',
   'security_events.user_agent': 'header user-agent',
   'security_events.person_name': `${SIGN_UP} name`,

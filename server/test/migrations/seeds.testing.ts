@@ -315,6 +315,11 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO payout_rules (business_id, live, bank_details_hold_hours, new_account_hold_hours, bank_details,
         updated_at) VALUES (${BUSINESS}, false, 48, 0, 'anyone', now())`),
+  // account-words
+  54: (client) =>
+    client.query(`
+      INSERT INTO account_words (business_id, live, account_id, fold_version, account_updated_at, folded, trigrams)
+        VALUES (${BUSINESS}, false, ${account(1)}, 1, now(), 'oja nla', '{1,2}')`),
 };
 
 async function refund(

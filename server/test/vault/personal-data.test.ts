@@ -10,7 +10,7 @@ const PERSONAL = new RegExp(
   [
     'account_number|account_name|business_name|first_name|last_name|actor_name|by_name|subject_name|debtor_name|^name$|filename',
     'email|mobile|to_address|actor_detail|^address$|ipAddress|userAgent|user_agent|addresses$|used_from|network',
-    'ciphertext|^change$|^facts$|^secret$|backupCodes|password|details_digest|authorization_key_digest|search_text',
+    'ciphertext|^change$|^facts$|^secret$|backupCodes|password|details_digest|authorization_key_digest|search_text|^folded$|^trigrams$',
     '_booking$|payload|^body$|^response$|^before$|^after$|summary|^reason$|_reason$|description|metadata|^history$|^path$|^note$|^subject$',
   ].join('|'),
 );
