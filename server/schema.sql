@@ -33,6 +33,18 @@ CREATE TABLE public.account_holds (
     CONSTRAINT account_holds_released CHECK ((((released_at IS NULL) = (released_by_kind IS NULL)) AND ((released_at IS NULL) = (released_by_name IS NULL)) AND ((released_at IS NULL) = (release_reason IS NULL))))
 );
 
+-- Name: account_words; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.account_words (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    account_id bigint NOT NULL,
+    fold_version integer NOT NULL,
+    account_updated_at timestamp with time zone NOT NULL,
+    folded text NOT NULL,
+    trigrams integer[] NOT NULL
+);
+
 -- Name: api_key_uses; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.api_key_uses (
@@ -1133,6 +1145,11 @@ ALTER TABLE ONLY public.account_days
 ALTER TABLE ONLY public.account_holds
     ADD CONSTRAINT account_holds_pkey PRIMARY KEY (business_id, connected_account_id, number);
 
+-- Name: account_words account_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_words
+    ADD CONSTRAINT account_words_pkey PRIMARY KEY (business_id, live, account_id);
+
 -- Name: api_key_uses api_key_uses_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.api_key_uses
@@ -1507,6 +1524,10 @@ ALTER TABLE ONLY public.webhook_positions
 
 CREATE INDEX account_holds_open ON public.account_holds USING btree (business_id, live, connected_account_id) WHERE (released_at IS NULL);
 
+-- Name: account_words_trigrams; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX account_words_trigrams ON public.account_words USING gin (trigrams) WITH (fastupdate=off);
+
 -- Name: api_keys_by_business; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX api_keys_by_business ON public.api_keys USING btree (business_id, live);
@@ -1780,6 +1801,11 @@ ALTER TABLE ONLY public.account_days
 
 ALTER TABLE ONLY public.account_holds
     ADD CONSTRAINT account_holds_account FOREIGN KEY (business_id, connected_account_id) REFERENCES public.connected_accounts(business_id, id);
+
+-- Name: account_words account_words_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.account_words
+    ADD CONSTRAINT account_words_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: approver_grants approver_grants_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -4703,7 +4703,7 @@ export interface components {
          * @example unmatched
          */
         ResultIn: string;
-        /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+        /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
         /**
          * @description The number of the delivery.
@@ -7102,7 +7102,7 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["PageIn"];
-                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;
@@ -8011,7 +8011,7 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["PageIn"];
-                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;

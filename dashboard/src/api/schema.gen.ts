@@ -5727,7 +5727,7 @@ export interface components {
          * @example unmatched
          */
         ResultIn: string;
-        /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+        /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
         /**
          * @description The number of the delivery.
@@ -5923,7 +5923,7 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["PageIn"];
-                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
                 /**
                  * @description Newest first by default; by name from A, by balance from the highest.
@@ -6093,7 +6093,7 @@ export interface operations {
                  * @example true
                  */
                 enabled?: components["parameters"]["EnabledIn"];
-                /** @description Part of a name, of the e-mail address or of the account number, in any case. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;

@@ -58,6 +58,16 @@ export interface AccountHolds {
   released_by_name: string | null;
 }
 
+export interface AccountWords {
+  account_id: bigint;
+  account_updated_at: Timestamp;
+  business_id: bigint;
+  fold_version: number;
+  folded: string;
+  live: boolean;
+  trigrams: number[];
+}
+
 export interface ApiKeys {
   allowed_addresses: string[] | null;
   business_id: bigint;
@@ -923,6 +933,7 @@ export interface WebhookPositions {
 export interface DB {
   account_days: AccountDays;
   account_holds: AccountHolds;
+  account_words: AccountWords;
   api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   approver_grants: ApproverGrants;

@@ -13,7 +13,7 @@ export function trigramsOf({ businessId, live }: LedgerKey, words: readonly stri
   const tenant = hash(FNV_OFFSET, `${businessId}:${live}:`);
   const found = new Set<number>();
   for (const word of words) {
-    const letters = [...word];
+    const letters = Array.from(word);
     for (let at = 0; at + LENGTH <= letters.length; at += 1)
       found.add(hash(tenant, letters.slice(at, at + LENGTH).join('')));
   }

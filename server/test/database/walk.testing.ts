@@ -21,7 +21,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 };
 /** A value for each filter of a list. */
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
-  search: ['ada'],
+  search: ['ada', 'ad'],
   enabled: ['true'],
   purpose: ['refund'],
   getWallet: ['true'],

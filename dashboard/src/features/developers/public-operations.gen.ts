@@ -255,7 +255,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Part of a name, of the e-mail address or of the account number, in any case.',
+        description:
+          'At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
       },
       {
         name: 'enabled',
@@ -307,7 +308,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Part of a name, of the e-mail address or of the account number, in any case.',
+        description:
+          'At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
       },
       {
         name: 'enabled',
