@@ -1,6 +1,6 @@
 /** A sequence of requests to a business of its own, made from a seed: the same seed sends the same requests. */
 import fc, { type Arbitrary } from 'fast-check';
-import type { InjectOptions } from 'light-my-request';
+import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../harness/test-app.ts';
 import type { AnswerCheck } from './check.ts';
 import type { Draft } from './requests.ts';
