@@ -1,8 +1,9 @@
 /** A business with one of everything that an address can name, and the operations of the OpenAPI document. */
 import { expect } from 'vitest';
+import { exampleOf } from '../../src/http/openapi-example.ts';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { type ApiDocument, operationsIn, type Parameter } from '../harness/api-document.ts';
+import { type ApiDocument, operationsIn, type Parameter, wholeSchema } from '../harness/api-document.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
 import { requireFile, send } from '../settlements/results.testing.ts';
@@ -75,7 +76,9 @@ function operationsOf(swagger: object): readonly Operation[] {
   const document = JSON.parse(JSON.stringify(swagger)) as ApiDocument;
   return operationsIn(document).map(({ method, path, parameters, requestBody }) => {
     const json = requestBody?.content['application/json'];
-    const body = json?.example ?? Object.values(json?.examples ?? {})[0]?.value;
+    // The document leaves out what its reader composes from the fields.
+    const composed = json && exampleOf(wholeSchema(document, json.schema));
+    const body = json?.example ?? Object.values(json?.examples ?? {})[0]?.value ?? composed;
     return { method: method.toLowerCase(), path, parameters, body };
   });
 }
