@@ -8,6 +8,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PAYMENTS = '/v1/api/payments';
+/** A path that only takes POST. */
+const TEST_EVENT = '/v1/api/webhook-endpoints/1/test';
 
 /** A request as text; the connection closes after its answer. */
 function requestText(line: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {
@@ -115,7 +117,7 @@ describe('a request id', () => {
 describe('methods', () => {
   it('are listed in Allow when a path is not there for the one that was used', async () => {
     const response = requireFailure(
-      await sendRaw(test.port, requestText(`DELETE ${PAYMENTS}`)),
+      await sendRaw(test.port, requestText(`DELETE ${TEST_EVENT}`)),
       405,
       'method_not_allowed',
     );
@@ -134,7 +136,7 @@ describe('methods', () => {
   });
 
   it('OPTIONS says what a path takes, and 404 where there is none', async () => {
-    const [response] = parseResponses(await sendRaw(test.port, requestText(`OPTIONS ${PAYMENTS}`)));
+    const [response] = parseResponses(await sendRaw(test.port, requestText(`OPTIONS ${TEST_EVENT}`)));
     expect([response?.status, response?.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
     requireFailure(await sendRaw(test.port, requestText('OPTIONS /nowhere')), 404, 'not_found');
   });
@@ -143,7 +145,7 @@ describe('methods', () => {
     const answer = await sendRaw(test.port, requestText('HEAD /healthz'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
-    expect(await sendRaw(test.port, requestText(`HEAD ${PAYMENTS}`))).toMatch(/^HTTP\/1\.1 405 [^]*\r\n\r\n$/);
+    expect(await sendRaw(test.port, requestText(`HEAD ${TEST_EVENT}`))).toMatch(/^HTTP\/1\.1 405 [^]*\r\n\r\n$/);
   });
 
   it('a wrong body does not hide that a path is unknown or has another method', async () => {

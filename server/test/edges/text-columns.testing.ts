@@ -63,6 +63,7 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'invitations.email': `${INVITATION} email`,
   'invitations.role': `${INVITATION} role`,
   'request_log.request_id': 'header x-request-id',
+  'webhook_events.request_id': 'header x-request-id',
   'request_log.path': 'address query name',
   'request_log.field': 'address query name',
   'request_log.body': `${PAYMENT} key`,
@@ -235,6 +236,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'webhook_deliveries.history': MADE,
   'webhook_events.type': OURS,
   'webhook_events.payload': COPIED,
+  'webhook_events.previous': COPIED,
 };
 
 /** Columns in the tables of the sign-in library that our code never writes. */
