@@ -1,6 +1,6 @@
 /** A business with one of everything that an address can name, and the operations of the OpenAPI document. */
 import { expect } from 'vitest';
-import { exampleOf } from '../../src/http/openapi-example.ts';
+import { exampleOf, type JsonSchema } from '../../src/http/openapi-example.ts';
 import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { type ApiDocument, operationsIn, type Parameter, wholeSchema } from '../harness/api-document.ts';
@@ -77,10 +77,21 @@ function operationsOf(swagger: object): readonly Operation[] {
   return operationsIn(document).map(({ method, path, parameters, requestBody }) => {
     const json = requestBody?.content['application/json'];
     // The document leaves out what its reader composes from the fields.
-    const composed = json && exampleOf(wholeSchema(document, json.schema));
+    const composed = json && exampleOf(withExamples(wholeSchema(document, json.schema)));
     const body = json?.example ?? Object.values(json?.examples ?? {})[0]?.value ?? composed;
     return { method: method.toLowerCase(), path, parameters, body };
   });
+}
+
+/** Objects of optional fields have no example of their own, if their fields have. */
+function withExamples(schema: JsonSchema): JsonSchema {
+  const { properties } = schema;
+  if (properties === undefined) return schema;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const isComposed = field.properties !== undefined && field.examples === undefined;
+    return [name, isComposed ? { ...field, examples: [exampleOf(withExamples(field))] } : field] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 /** Makes a run with a payout that the bank has paid, and the file that said so; returns the id of the payout. */
