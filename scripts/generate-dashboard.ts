@@ -156,7 +156,7 @@ function describeOperation(document: Document, path: string, method: string, ope
 
 function describeField(name: string, place: string, isRequired: boolean, schema: Schema, example: unknown) {
   const { type: types = 'string', description = '', enum: choices, examples } = schema;
-  const shown = example ?? examples?.[0];
+  const shown = example ?? examples?.[0] ?? (isRequired ? choices?.[0] : undefined);
   const type = [types].flat()[0];
   return {
     name,

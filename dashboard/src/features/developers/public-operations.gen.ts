@@ -364,6 +364,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         description:
           '`post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.',
         choices: ['court_order', 'post_no_debit', 'investigation', 'other'],
+        example: 'court_order',
       },
       {
         name: 'reason',
