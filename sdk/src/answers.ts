@@ -1,6 +1,6 @@
 /** Converts the answers of `fetch` to data or a `TributaryError`. */
 import type { Middleware } from 'openapi-fetch';
-import { TributaryError, type LocalErrorCode } from './error.ts';
+import { TributaryError, type FieldError, type LocalErrorCode } from './error.ts';
 
 const NO_CONTENT = 204;
 const MS_PER_SECOND = 1_000;
@@ -8,7 +8,12 @@ const MS_PER_SECOND = 1_000;
 /** The envelope of a failure; the bank list has `status` instead of `success`, so neither is checked. */
 interface FailureEnvelope {
   readonly message: string;
-  readonly error: { readonly code: string; readonly field?: string; readonly requestId?: string };
+  readonly error: {
+    readonly code: string;
+    readonly field?: string;
+    readonly errors?: readonly FieldError[];
+    readonly requestId?: string;
+  };
 }
 
 /**
@@ -75,6 +80,7 @@ function failureOf(request: Request, response: Response, body: unknown): Tributa
       status,
       code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
       field: known?.error.field,
+      errors: known?.error.errors,
       requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: retryAfterSecondsOf(headers),
       idempotencyKey: idempotencyKeyOf(request),

@@ -7,10 +7,22 @@ export type LocalErrorCode =
   /** The answer is not Tributary's: a proxy's page, a redirect, a wrong base URL. */
   | 'unexpected_response';
 
+/** One wrong field of a request. */
+export interface FieldError {
+  /** As a dotted path: `amount`, `payments.3.amount`. */
+  readonly field: string;
+  /** `required`, `wrong_type`, `too_long` and others of the server's closed list. */
+  readonly code: string;
+  readonly message: string;
+  /** What would be right, where a few words can say it. */
+  readonly expected?: string;
+}
+
 export interface TributaryErrorDetails {
   readonly status: number;
   readonly code: string;
   readonly field?: string | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -29,6 +41,8 @@ export class TributaryError extends Error {
   readonly code: string;
   /** The field of the request that is wrong, as a dotted path: `amount`, `payments.3.amount`. */
   readonly field: string | undefined;
+  /** All fields that are wrong, at most 20; empty when the failure is not about fields. */
+  readonly errors: readonly FieldError[];
   /** Finds the request in the server's log; undefined when there was no answer. */
   readonly requestId: string | undefined;
   /** After how many seconds a retry makes sense. */
@@ -41,6 +55,7 @@ export class TributaryError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
+    this.errors = details.errors ?? [];
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.idempotencyKey = details.idempotencyKey;

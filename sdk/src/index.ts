@@ -36,7 +36,7 @@ export type {
   ChangeRequests,
   HoldRulesWanted,
 } from './change-requests.ts';
-export { TributaryError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
+export { TributaryError, type FieldError, type LocalErrorCode, type TributaryErrorDetails } from './error.ts';
 export type {
   AccountOfEvent,
   EventData,

@@ -2394,6 +2394,8 @@ export interface components {
              * @example validation_failed
              */
             code: string;
+            /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
+            errors?: components["schemas"]["FieldError"][];
             /**
              * @description The wrong field, if there is one.
              * @example amount
@@ -2409,6 +2411,26 @@ export interface components {
              * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
              */
             requestId: string;
+        };
+        FieldError: {
+            /**
+             * @description What is wrong.
+             * @example wrong_type
+             * @enum {string}
+             */
+            code: "required" | "unknown_field" | "wrong_type" | "not_allowed" | "too_short" | "too_long" | "too_small" | "too_large" | "wrong_format" | "repeated" | "invalid";
+            /**
+             * @description What would be right.
+             * @example a number
+             */
+            expected?: string;
+            /**
+             * @description As a dotted path.
+             * @example amount
+             */
+            field: string;
+            /** @example amount must be a number. */
+            message: string;
         };
         GetAccountLimitsAnswer: {
             data: components["schemas"]["SpendingLimits"];
@@ -5546,11 +5568,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             data: components["schemas"]["AcceptedPayment"] | null;
-                            error?: {
-                                code: string;
-                                field?: string;
-                                requestId: string;
-                            };
+                            error?: components["schemas"]["FailureError"];
                             /** @example Payment accepted */
                             message: string;
                             /** @description True when this payment was accepted before. */

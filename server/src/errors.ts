@@ -346,9 +346,42 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
+/** What can be wrong with one field: the closed list of the codes in `error.errors`. */
+export const FIELD_ERROR_CODES = {
+  required: 'It is missing.',
+  unknown_field: 'The request has no field or query parameter of this name.',
+  wrong_type: 'It is of another JSON type.',
+  not_allowed: 'It is not one of the allowed values.',
+  too_short: 'It has too few characters, entries or fields.',
+  too_long: 'It has too many characters, entries or fields.',
+  too_small: 'The number is too small.',
+  too_large: 'The number is too large.',
+  wrong_format: 'The text is not written as it must be.',
+  repeated: 'It was sent more than once, or has an entry twice.',
+  invalid: 'It breaks another rule, which the message says.',
+} as const;
+
+export type FieldErrorCode = keyof typeof FIELD_ERROR_CODES;
+
+/** How many wrong fields an answer names at most. */
+export const FIELD_ERRORS_MAX = 20;
+
+/** One wrong field of a request. */
+export interface FieldError {
+  /** As a dotted path: `amount`, `metadata.color`, `payments.3.amount`. */
+  readonly field: string;
+  readonly code: FieldErrorCode;
+  /** A whole sentence. */
+  readonly message: string;
+  /** What would be right, where a few words can say it: `a number`, `ten digits, e.g. 0123456789`. */
+  readonly expected?: string;
+}
+
 export interface ErrorDetails {
   /** The request field that is wrong, as a dotted path: `amount`, `metadata.color`, `payments.3.amount`. */
   readonly field?: string;
+  /** All fields that are wrong, where several can be; `field` is that of the first. */
+  readonly errors?: readonly FieldError[];
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   /** The oldest id that holds, for a reader whose id has expired. */
@@ -361,6 +394,8 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  /** For `validation_failed` with a field only. */
+  readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly oldest: string | undefined;
 
@@ -368,6 +403,7 @@ export class AppError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.field = details.field;
+    this.errors = details.errors ?? errorsOf(code, message, details.field);
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.oldest = details.oldest;
   }
@@ -375,6 +411,21 @@ export class AppError extends Error {
   get status(): number {
     return ERROR_CATALOGUE[this.code].status;
   }
+}
+
+const errorsOf = (code: ErrorCode, message: string, field: string | undefined): readonly FieldError[] =>
+  code === 'validation_failed' && field !== undefined ? [{ field, code: 'invalid', message }] : [];
+
+/** The same failure for a part of a request: its fields are named from the top. */
+export function errorUnder(path: string, error: AppError): AppError {
+  const named = (field: string | undefined): string => [path, field].filter(Boolean).join('.');
+  const { code, message, errors, retryAfterSeconds, cause } = error;
+  return new AppError(code, message, {
+    field: named(error.field),
+    errors: errors.map((one) => ({ ...one, field: named(one.field) })),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    cause,
+  });
 }
 
 /** The environment is wrong. The message is for the person who starts the program. */

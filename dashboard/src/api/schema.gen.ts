@@ -3094,6 +3094,8 @@ export interface components {
                  * @example validation_failed
                  */
                 code: string;
+                /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
+                errors?: components["schemas"]["FieldError"][];
                 /**
                  * @description The wrong field, if there is one.
                  * @example amount
@@ -3113,6 +3115,26 @@ export interface components {
             message: string;
             /** @constant */
             success: false;
+        };
+        FieldError: {
+            /**
+             * @description What is wrong.
+             * @example wrong_type
+             * @enum {string}
+             */
+            code: "required" | "unknown_field" | "wrong_type" | "not_allowed" | "too_short" | "too_long" | "too_small" | "too_large" | "wrong_format" | "repeated" | "invalid";
+            /**
+             * @description What would be right.
+             * @example a number
+             */
+            expected?: string;
+            /**
+             * @description As a dotted path.
+             * @example amount
+             */
+            field: string;
+            /** @example amount must be a number. */
+            message: string;
         };
         GetAccountLimitsAnswer: {
             data: components["schemas"]["SpendingLimits"];

@@ -14,8 +14,8 @@ interface Showing {
 const inPlainWords = ({ message }: Error): string => inPageWords(message);
 
 /**
- * Shows the message at the field that the server names and puts the cursor there. Where no field takes it, the form
- * shows it beside its button.
+ * Shows the messages at the fields that the server names and puts the cursor at the first of them. Where no field takes
+ * it, the form shows it beside its button.
  */
 export function showFieldError<Values extends object>(
   form: UseFormReturnType<Values>,
@@ -24,7 +24,10 @@ export function showFieldError<Values extends object>(
 ): void {
   const field = fieldOf(error, inputs);
   if (field === undefined || !isSaidAtField(form, error, inputs)) return;
-  form.setFieldError(field, inWords(error));
+  for (const refusal of refusalsIn(error).toReversed()) {
+    const input = fieldOf(refusal, inputs) ?? '';
+    if (input in form.getValues()) form.setFieldError(input, inWords(refusal));
+  }
   form.getInputNode(field)?.focus();
 }
 
@@ -36,8 +39,21 @@ export const isSaidAtField = <Values extends object>(
 
 /** The input that an error is about. */
 export function fieldOf(error: unknown, inputs: Inputs = {}): string | undefined {
-  if (!(error instanceof TributaryError) || error.field === undefined) return undefined;
-  return inputs[error.field] ?? error.field;
+  return error instanceof TributaryError ? inputOf(error.field, inputs) : undefined;
+}
+
+const inputOf = (field: string | undefined, inputs: Inputs): string | undefined =>
+  field === undefined ? undefined : (inputs[field] ?? field);
+
+/** A refusal of each field that the server names, the first one's first. */
+function refusalsIn(error: unknown): TributaryError[] {
+  if (!(error instanceof TributaryError)) return [];
+  const [, ...others] = error.errors;
+  const { status, code, requestId } = error;
+  return [
+    error,
+    ...others.map(({ message, field }) => new TributaryError(message, { status, code, field, requestId })),
+  ];
 }
 
 /** The server's refusal, by the input that it is about; nothing for other refusals. */
@@ -46,9 +62,13 @@ export function refusalAt<Input extends string>(
   inputs: Inputs<Input>,
   inWords = inPlainWords,
 ): Readonly<Partial<Record<Input, string>>> {
-  const input = inputs[fieldOf(error) ?? ''];
-  const refused = input !== undefined && error instanceof Error ? { [input]: inWords(error) } : {};
-  return refused as Partial<Record<Input, string>>;
+  const refused = refusalsIn(error)
+    .toReversed()
+    .flatMap((refusal) => {
+      const input = inputs[fieldOf(refusal) ?? ''];
+      return input === undefined ? [] : [[input, inWords(refusal)]];
+    });
+  return Object.fromEntries(refused) as Partial<Record<Input, string>>;
 }
 
 /** Whether all fields are valid; otherwise the cursor goes to the first one that is not. */

@@ -4,7 +4,7 @@ import type { Split } from '../money/split.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
 import { readSearch } from '../search/search-text.ts';
-import { invalid, invalidParameter, readText, requireAnyField } from '../wire/invalid.ts';
+import { invalid, invalidParameter, readText, readTogether, requireAnyField } from '../wire/invalid.ts';
 import type { AccountFilter } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
@@ -40,38 +40,35 @@ const CURRENCY = 'NGN';
 
 /** @throws AppError validation_failed naming the field. */
 export function readNewAccount(body: CreateAccountBody): NewAccount {
-  if (body.currency !== undefined && body.currency.trim() !== CURRENCY) {
-    throw invalid('currency', `must be ${CURRENCY}, the only currency enabled`);
-  }
-  return {
-    bankCode: body.bankCode.trim(),
-    givenBankName: optional('bankName', body.bankName, readText),
-    accountNumber: readAccountNumber('accountNumber', body.accountNumber),
-    accountName: readText('accountName', body.accountName),
-    businessName: readText('businessName', body.businessName),
-    email: readEmail('subAccountEmail', body.subAccountEmail),
-    mobile: readMobile('userMobile', body.userMobile),
-    currency: CURRENCY,
-    splitTerms: body,
-  };
+  return readTogether<NewAccount>({
+    currency: () => readCurrency(body.currency),
+    bankCode: () => body.bankCode.trim(),
+    givenBankName: () => optional('bankName', body.bankName, readText),
+    accountNumber: () => readAccountNumber('accountNumber', body.accountNumber),
+    accountName: () => readText('accountName', body.accountName),
+    businessName: () => readText('businessName', body.businessName),
+    email: () => readEmail('subAccountEmail', body.subAccountEmail),
+    mobile: () => readMobile('userMobile', body.userMobile),
+    splitTerms: () => body,
+  });
 }
 
 /** @throws AppError validation_failed naming the field, or for a body without any. */
 export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
   requireAnyField(body);
-  return {
-    bankCode: body.bankCode?.trim(),
-    givenBankName: optional('bankName', body.bankName, readText),
-    accountNumber: optional('accountNumber', body.accountNumber, readAccountNumber),
-    accountName: optional('accountName', body.accountName, readText),
-    businessName: optional('businessName', body.businessName, readText),
-    email: optional('subAccountEmail', body.subAccountEmail, readEmail),
-    mobile: optional('userMobile', body.userMobile, readMobile),
-    firstName: optional('firstName', body.firstName, readText),
-    lastName: optional('lastName', body.lastName, readText),
-    enabled: body.enabled,
-    splitTerms: body,
-  };
+  return readTogether<AccountUpdate>({
+    bankCode: () => body.bankCode?.trim(),
+    givenBankName: () => optional('bankName', body.bankName, readText),
+    accountNumber: () => optional('accountNumber', body.accountNumber, readAccountNumber),
+    accountName: () => optional('accountName', body.accountName, readText),
+    businessName: () => optional('businessName', body.businessName, readText),
+    email: () => optional('subAccountEmail', body.subAccountEmail, readEmail),
+    mobile: () => optional('userMobile', body.userMobile, readMobile),
+    firstName: () => optional('firstName', body.firstName, readText),
+    lastName: () => optional('lastName', body.lastName, readText),
+    enabled: () => body.enabled,
+    splitTerms: () => body,
+  });
 }
 
 export const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
@@ -96,22 +93,31 @@ function optional<T>(
   return value === undefined ? undefined : read(field, value);
 }
 
+function readCurrency(currency: string | undefined): string {
+  if (currency !== undefined && currency.trim() !== CURRENCY) {
+    throw invalid('currency', `must be ${CURRENCY}, the only currency enabled`, 'not_allowed');
+  }
+  return CURRENCY;
+}
+
 function readAccountNumber(field: string, value: string): string {
   const number = value.trim();
-  if (!/^[0-9]{10}$/.test(number)) throw invalid(field, 'must be ten digits, e.g. 0123456789');
+  if (!/^[0-9]{10}$/.test(number)) throw invalid(field, 'must be ten digits, e.g. 0123456789', 'wrong_format');
   return number;
 }
 
 function readEmail(field: string, value: string): string {
   const email = readText(field, value);
-  if (!isEmailAddress(email)) throw invalid(field, 'must be an e-mail address, e.g. accounts@example.com');
+  if (!isEmailAddress(email)) {
+    throw invalid(field, 'must be an e-mail address, e.g. accounts@example.com', 'wrong_format');
+  }
   return email;
 }
 
 function readMobile(field: string, value: string): string {
   const mobile = normaliseMobile(value);
   if (mobile === undefined) {
-    throw invalid(field, 'must be a phone number in international format, e.g. 2348031234567');
+    throw invalid(field, 'must be a phone number in international format, e.g. 2348031234567', 'wrong_format');
   }
   return mobile;
 }
@@ -121,12 +127,15 @@ export const readForce = (force: string | undefined): boolean => readFlag('force
 
 /** @throws AppError validation_failed */
 export function readFilter({ enabled, search }: AccountFilterQuery): AccountFilter {
-  return { enabled: readFlag('enabled', enabled), search: readSearch('search', search) };
+  return readTogether<AccountFilter>({
+    enabled: () => readFlag('enabled', enabled),
+    search: () => readSearch('search', search),
+  });
 }
 
 function readFlag(name: string, text: string | undefined): boolean | undefined {
   if (text !== undefined && text !== 'true' && text !== 'false') {
-    throw invalidParameter(name, 'must be true or false');
+    throw invalidParameter(name, 'must be true or false', 'not_allowed');
   }
   return text === undefined ? undefined : text === 'true';
 }

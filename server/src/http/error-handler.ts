@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseUnavailable, isConnectionFailure } from '../database/sqlstate.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError, type ErrorCode, type FieldError } from '../errors.ts';
 import { describeValidationError } from './validation.ts';
 import type { App } from './typed-app.ts';
 
@@ -24,6 +24,7 @@ export interface ErrorEnvelope {
     readonly code: string;
     readonly field?: string;
     readonly oldest?: string;
+    readonly errors?: FieldError[];
     readonly requestId: string;
   };
 }
@@ -70,8 +71,9 @@ export function errorEnvelope(
     data: null,
     error: {
       code: failure.code,
-      ...(failure.field === undefined ? {} : { field: failure.field }),
-      ...(failure.oldest === undefined ? {} : { oldest: failure.oldest }),
+      ...(failure.field !== undefined && { field: failure.field }),
+      ...(failure.oldest !== undefined && { oldest: failure.oldest }),
+      ...(failure.errors.length > 0 && { errors: [...failure.errors] }),
       requestId,
     },
   };

@@ -1,6 +1,13 @@
 /** Pieces that the schemas of all operations share. They describe; the validator checks only input. */
 import { type TSchema, Type } from 'typebox';
-import { ERROR_CATALOGUE, type ErrorCode } from '../errors.ts';
+import {
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  FIELD_ERROR_CODES,
+  FIELD_ERRORS_MAX,
+  type FieldErrorCode,
+} from '../errors.ts';
+import { oneOf } from './fields.ts';
 
 /** `headers` are those that only this operation sends. */
 export const successOf = <T extends TSchema>(data: T, message: string, headers?: Readonly<Record<string, TSchema>>) =>
@@ -9,13 +16,30 @@ export const successOf = <T extends TSchema>(data: T, message: string, headers?:
     { description: message, additionalProperties: false, ...(headers && { headers }) },
   );
 
-const ERROR = Type.Object({
+const FIELD_ERROR = Type.Object(
+  {
+    field: Type.String({ description: 'As a dotted path.', examples: ['amount'] }),
+    code: oneOf(Object.keys(FIELD_ERROR_CODES) as FieldErrorCode[], 'What is wrong.', 'wrong_type'),
+    message: Type.String({ examples: ['amount must be a number.'] }),
+    expected: Type.Optional(Type.String({ description: 'What would be right.', examples: ['a number'] })),
+  },
+  { title: 'FieldError' },
+);
+
+/** What `error` of an envelope says. */
+export const ERROR = Type.Object({
   code: Type.String({ description: 'A code of the closed catalogue.', examples: ['validation_failed'] }),
   field: Type.Optional(Type.String({ description: 'The wrong field, if there is one.', examples: ['amount'] })),
   oldest: Type.Optional(
     Type.String({
       description: 'With `cursor_expired`: the oldest id that holds.',
       examples: ['evt_test_1001_t57'],
+    }),
+  ),
+  errors: Type.Optional(
+    Type.Array(FIELD_ERROR, {
+      maxItems: FIELD_ERRORS_MAX,
+      description: `All wrong fields, at most ${FIELD_ERRORS_MAX}; with \`validation_failed\` that names a field.`,
     }),
   ),
   requestId: Type.String({

@@ -1,16 +1,24 @@
 /**
  * The first ring of validation: the shape of a request, by the route's JSON Schema. Nothing is coerced or silently
- * removed; the message names the field and says what would be right.
+ * removed; each message names the field and says what would be right.
  */
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { AppError } from '../errors.ts';
+import { AppError, FIELD_ERRORS_MAX, type FieldError } from '../errors.ts';
+import { fieldError, QUERY_PARAMETER, refusalOf } from '../wire/invalid.ts';
+import { wordsFor } from './schema-words.ts';
 
 /** How many unknown fields a message names at most. */
 const UNKNOWN_FIELDS_NAMED_MAX = 10;
 const FIELD_NAME_SHOWN_MAX = 100;
+/**
+ * All errors are looked for in at most this many values and keys; in larger input only the first is. So that a hostile
+ * body costs little: an array of a hundred thousand wrong items would make as many errors.
+ */
+const VALUES_SEARCHED_MAX = 1_000;
 
-/** Options of the schema compiler that every route shares. */
+/** Options of the schema compiler that every route shares. It stops at the first error. */
 export const VALIDATOR_OPTIONS = {
   coerceTypes: false,
   removeAdditional: false,
@@ -19,51 +27,21 @@ export const VALIDATOR_OPTIONS = {
   allowUnionTypes: true,
 } as const;
 
+type SchemaError = FastifySchemaValidationError;
+
 export function describeValidationError(
-  errors: readonly FastifySchemaValidationError[],
+  errors: readonly SchemaError[],
   context: string | undefined,
   request: Pick<FastifyRequest, 'routeOptions' | 'body' | 'query'>,
 ): AppError {
+  const isQuery = context === 'querystring';
+  const { body, querystring } = request.routeOptions.schema ?? {};
+  const sent = { schema: isQuery ? querystring : body, value: isQuery ? request.query : request.body, isQuery };
+  const failure = failureOf(errors, sent, `The ${context ?? 'request'}`);
   const [error] = errors;
-  if (error === undefined) return new AppError('validation_failed', 'The request is not valid.');
-  const where = context === 'querystring' ? 'The query parameter ' : '';
-  if (error.keyword === 'additionalProperties' && error.instancePath === '') {
-    if (context === 'body') return unknownFields('field', request.routeOptions.schema?.body, request.body);
-    if (context === 'querystring') {
-      return unknownFields('query parameter', request.routeOptions.schema?.querystring, request.query);
-    }
-  }
-  const { field, message } = describeSchemaError(error);
-  if (
-    context === 'querystring' &&
-    error.keyword === 'type' &&
-    Array.isArray(Reflect.get(Object(request.query), field))
-  ) {
-    return new AppError('validation_failed', `${where}${field} must be sent only once.`, { field });
-  }
-  if (field === '') return new AppError('validation_failed', `The ${context ?? 'request'} ${message}.`);
-  return new AppError('validation_failed', `${where}${field} ${message}.`, { field });
-}
-
-/** The field as a dotted path, and what would be right, e.g. `must be a number`. */
-function describeSchemaError(error: FastifySchemaValidationError): { field: string; message: string } {
-  const path = error.instancePath.split('/').slice(1).map(decodePointer);
-  const { params } = error;
-  switch (error.keyword) {
-    case 'required':
-      return { field: shown([...path, String(params['missingProperty'])]), message: 'is required' };
-    case 'additionalProperties':
-      return {
-        field: shown([...path, String(params['additionalProperty'])]),
-        message: 'is not a field of this request',
-      };
-    case 'type':
-      return { field: shown(path), message: `must be ${withArticle(String(params['type']))}` };
-    case 'enum':
-      return { field: shown(path), message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}` };
-    default:
-      return { field: shown(path), message: error.message ?? 'is not valid' };
-  }
+  if (error?.keyword !== 'additionalProperties' || error.instancePath !== '') return failure;
+  const { field, errors: all } = failure;
+  return new AppError('validation_failed', unknownFields(sent), { ...(field !== undefined && { field }), errors: all });
 }
 
 /**
@@ -76,25 +54,119 @@ export function requireShape<T extends TSchema>(
 ): Static<T> {
   const validate = request.getValidationFunction(schema) ?? request.compileValidationSchema(schema);
   if (validate(value)) return value as Static<T>;
-  const [error] = validate.errors ?? [];
-  const { field, message } = error ? describeSchemaError(error) : { field: '', message: 'is not valid' };
-  throw new AppError('validation_failed', `${field === '' ? what : field} ${message}.`, { field });
+  throw failureOf(validate.errors ?? [], { schema, value, isQuery: false }, what);
 }
 
-function unknownFields(what: string, schema: unknown, sent: unknown): AppError {
+interface Sent {
+  readonly schema: unknown;
+  readonly value: unknown;
+  readonly isQuery: boolean;
+}
+
+/** `first` are the errors up to the first wrong place, which the failure's own message and field are about. */
+function failureOf(first: readonly SchemaError[], sent: Sent, whole: string): AppError {
+  const all = new Map<string, FieldError>();
+  for (const error of [...settled(first), ...settled(allErrorsOf(sent))]) {
+    const one = fieldErrorOf(error, sent);
+    if (all.size < FIELD_ERRORS_MAX && !all.has(one.field)) all.set(one.field, one);
+  }
+  const [one, ...others] = all.values();
+  if (one === undefined) return new AppError('validation_failed', `${whole} is not valid.`);
+  // About the whole: it is no object, and has no fields.
+  if (one.field === '') return new AppError('validation_failed', `${whole}${one.message}`);
+  return refusalOf([one, ...others]);
+}
+
+function fieldErrorOf(error: SchemaError, { value, isQuery }: Sent): FieldError {
+  const { missingProperty, additionalProperty } = error.params;
+  const path = error.instancePath.split('/').slice(1).map(decodePointer);
+  const field = shown([...path, missingProperty ?? additionalProperty ?? []].flat().map(String));
+  const before = isQuery ? QUERY_PARAMETER : '';
+  if (isQuery && error.keyword === 'type' && Array.isArray(Reflect.get(Object(value), field))) {
+    return fieldError(field, 'must be sent only once', 'repeated', before);
+  }
+  const { problem, code } = wordsFor(error);
+  return fieldError(field, isQuery && code === 'unknown_field' ? 'is unknown' : problem, code, before);
+}
+
+/** Compilers that find every error, by schema: only failed requests need them. */
+const searchers = new WeakMap<object, ValidateFunction>();
+let searching: Ajv | undefined;
+
+function allErrorsOf({ schema, value }: Sent): readonly SchemaError[] {
+  if (typeof schema !== 'object' || schema === null || !hasAtMost(value, VALUES_SEARCHED_MAX)) return [];
+  searching ??= new Ajv({ ...VALIDATOR_OPTIONS, allErrors: true, strict: false, validateFormats: false });
+  const validate = searchers.get(schema) ?? searching.compile(schema);
+  searchers.set(schema, validate);
+  validate(value);
+  return (validate.errors ?? []) as SchemaError[];
+}
+
+/** Whether a value has at most so many values inside, at every depth. Its cost is bounded by that number. */
+function hasAtMost(value: unknown, valuesMax: number): boolean {
+  const open = [value];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    if (seen > valuesMax) return false;
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next) && next.length > valuesMax) return false;
+    // A loop, and not Object.values, so that an object with a million fields is not copied.
+    for (const name in next) {
+      open.push((next as Record<string, unknown>)[name]);
+      if (open.length > valuesMax) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Of a choice between schemas, Ajv reports the errors of each, and then that none fits. They become those of the schema
+ * that is meant, as far as the type tells it; or one error that names the types of all.
+ */
+function settled(errors: readonly SchemaError[]): SchemaError[] {
+  const kept: SchemaError[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      kept.push(error);
+      continue;
+    }
+    const branches = new Map<string, SchemaError[]>();
+    for (let last = kept.at(-1); last !== undefined && isInside(last, error); last = kept.at(-1)) {
+      kept.pop();
+      const branch = last.schemaPath.slice(error.schemaPath.length + 1).split('/', 1)[0] ?? '';
+      branches.set(branch, [last, ...(branches.get(branch) ?? [])]);
+    }
+    kept.push(...choose(error, [...branches.values()].toReversed()));
+  }
+  return kept;
+}
+
+const isInside = (inner: SchemaError, { schemaPath, instancePath }: SchemaError): boolean =>
+  inner.schemaPath.startsWith(`${schemaPath}/`) && inner.instancePath.startsWith(instancePath);
+
+function choose(error: SchemaError, branches: readonly SchemaError[][]): SchemaError[] {
+  const isOther = ({ keyword, instancePath }: SchemaError): boolean =>
+    instancePath === error.instancePath && (keyword === 'type' || keyword === 'const');
+  const meant = branches.find((branch) => !branch.some(isOther));
+  if (meant !== undefined) return meant;
+  const others = branches.flat().filter(isOther);
+  if (others.every(({ keyword }) => keyword === 'const')) {
+    return [
+      { ...error, keyword: 'enum', params: { allowedValues: others.map(({ params }) => params['allowedValue']) } },
+    ];
+  }
+  const types = others.flatMap(({ params }) => (params['type'] as string | string[] | undefined) ?? 'null');
+  return [{ ...error, keyword: 'type', params: { type: [...new Set(types)].join(',') } }];
+}
+
+function unknownFields({ schema, value, isQuery }: Sent): string {
+  const what = isQuery ? 'query parameter' : 'field';
   const known = Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {});
-  const unknown = Object.keys(sent ?? {}).filter((field) => !known.includes(field));
+  const unknown = Object.keys(value ?? {}).filter((field) => !known.includes(field));
   const named = unknown.slice(0, UNKNOWN_FIELDS_NAMED_MAX).map((field) => shown([field]));
   const plural = unknown.length > 1 ? 's' : '';
-  const message = `Unknown ${what}${plural}: ${named.join(', ')}. Known ${what}s: ${known.join(', ')}.`;
-  const [field] = named;
-  return new AppError('validation_failed', message, field === undefined ? {} : { field });
+  return `Unknown ${what}${plural}: ${named.join(', ')}. Known ${what}s: ${known.join(', ')}.`;
 }
 
 const shown = (path: readonly string[]): string => path.join('.').slice(0, FIELD_NAME_SHOWN_MAX);
 const decodePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
-const withArticle = (type: string): string =>
-  type
-    .split(',')
-    .map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`))
-    .join(' or ');

@@ -1,6 +1,6 @@
 /** Many payments in one request: each is posted or refused separately, and answered in order. */
 import type { DbDeps } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
+import { AppError, errorUnder } from '../errors.ts';
 import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
 import { AnsweredBefore } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
@@ -56,8 +56,7 @@ function readItems(
       return readPayment(check(item), deriveReference);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const field = ['payments', String(index), error.field].filter(Boolean).join('.');
-      return new AppError(error.code, error.message, { field });
+      return errorUnder(`payments.${index}`, error);
     }
   });
 }

@@ -6,7 +6,7 @@ import { cleanText } from '../text.ts';
 import { accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { type ReadReference, readReference } from '../wire/references.ts';
-import { invalid, readFilledText, readText } from '../wire/invalid.ts';
+import { invalid, readFilledText, readText, readTogether } from '../wire/invalid.ts';
 import type { PaymentBody } from './schemas.ts';
 
 export interface Payment extends ReadReference {
@@ -33,20 +33,22 @@ const CREDITED_INTO = 'wallet';
  * @throws AppError validation_failed naming the field; not_found for an id that can't exist.
  */
 export function readPayment(body: PaymentBody, deriveReference?: () => string): Payment {
-  const accountId = accountIdFromWire(body.subAccountId);
-  const key = oneOf('authorizationKey', body.authorizationKey, 'authorizationKeys', body.authorizationKeys);
-  if (key === undefined) throw invalid('authorizationKey', 'is required');
-  const { reference, referenceIsFresh } = readReference(body.reference, deriveReference);
-  return {
-    accountId,
-    authorizationKeyDigest: hash('sha256', key),
-    amountKobo: readAmount(body.amount),
-    reference,
-    referenceIsFresh,
-    purpose: readPurpose(body.purpose),
-    description: readFilledText('description', body.description) ?? '',
-    metadata: readMetadata(body),
-  };
+  const { reference, ...payment } = readTogether({
+    accountId: () => accountIdFromWire(body.subAccountId),
+    authorizationKeyDigest: () => hash('sha256', readAuthorizationKey(body)),
+    reference: () => readReference(body.reference, deriveReference),
+    amountKobo: () => readAmount(body.amount),
+    purpose: () => readPurpose(body.purpose),
+    description: () => readFilledText('description', body.description) ?? '',
+    metadata: () => readMetadata(body),
+  });
+  return { ...payment, ...reference };
+}
+
+function readAuthorizationKey({ authorizationKey, authorizationKeys }: PaymentBody): string {
+  const key = oneOf('authorizationKey', authorizationKey, 'authorizationKeys', authorizationKeys);
+  if (key === undefined) throw invalid('authorizationKey', 'is required', 'required');
+  return key;
 }
 
 export function readPurpose(purpose: string | undefined): string {

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { cursorParameters, NextCursor, periodParameters } from '../http/cursors.ts';
 import { closed, integer, number, text, titled, wordOf } from '../http/fields.ts';
+import { ERROR } from '../http/schemas.ts';
 import { Refund } from '../refunds/schemas.ts';
 import { transactionFields } from '../transactions/schemas.ts';
 
@@ -64,9 +65,7 @@ export const BulkResult = Type.Object({
   message: Type.String({ examples: ['Payment accepted'] }),
   data: Type.Union([AcceptedPayment, Type.Null()]),
   replayed: Type.Optional(Type.Boolean({ description: 'True when this payment was accepted before.' })),
-  error: Type.Optional(
-    Type.Object({ code: Type.String(), field: Type.Optional(Type.String()), requestId: Type.String() }),
-  ),
+  error: Type.Optional(ERROR),
 });
 export type BulkResult = Static<typeof BulkResult>;
 

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { RefundCommission } from '../money/refund.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { readReference, referenceFromPath } from '../wire/references.ts';
-import { readFilledText } from '../wire/invalid.ts';
+import { readFilledText, readTogether } from '../wire/invalid.ts';
 import type { RefundBody } from './schemas.ts';
 
 export interface RefundRequest {
@@ -19,13 +19,12 @@ export interface RefundRequest {
 
 /** @throws AppError validation_failed naming the field. */
 export function readRefund(paymentReference: string, body: RefundBody): RefundRequest {
-  return {
-    paymentReference,
-    amountKobo: body.amount === undefined ? undefined : readAmount(body.amount),
-    commission: body.commission ?? 'reverse',
-    reason: readFilledText('reason', body.reason) ?? '',
-    ...readReference(body.reference),
-  };
+  const { reference, ...refund } = readTogether({
+    amountKobo: () => (body.amount === undefined ? undefined : readAmount(body.amount)),
+    reason: () => readFilledText('reason', body.reason) ?? '',
+    reference: () => readReference(body.reference),
+  });
+  return { paymentReference, commission: body.commission ?? 'reverse', ...refund, ...reference };
 }
 
 /** @throws AppError not_found for text that can't be a payment's reference. */

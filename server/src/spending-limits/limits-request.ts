@@ -4,7 +4,7 @@ import { defaultOf, EVERY_OTHER, type Limits, type LimitSubject, type OwnLimits 
 import { FEE_LIMITS, koboFromNaira } from '../money/kobo.ts';
 import { accountIdFromWire, noSuchAccount } from '../wire/account-ids.ts';
 import { idFromJson } from '../wire/ids.ts';
-import { invalid } from '../wire/invalid.ts';
+import { invalid, readTogether } from '../wire/invalid.ts';
 import type { LimitsBody, OwnLimitsBody, WhoseBody } from './schemas.ts';
 
 /** @throws AppError validation_failed naming the field. */
@@ -16,12 +16,12 @@ export function readLimits(body: LimitsBody, path = ''): Limits {
     if ('problem' in amount) throw invalid(`${path}${name}`, amount.problem);
     return amount.kobo;
   };
-  return {
-    paymentMaxKobo: read('largestPayment'),
-    paymentsDayMaxKobo: read('paymentsPerDay'),
-    refundMaxKobo: read('largestRefund'),
-    refundsDayMaxKobo: read('refundsPerDay'),
-  };
+  return readTogether<Limits>({
+    paymentMaxKobo: () => read('largestPayment'),
+    paymentsDayMaxKobo: () => read('paymentsPerDay'),
+    refundMaxKobo: () => read('largestRefund'),
+    refundsDayMaxKobo: () => read('refundsPerDay'),
+  });
 }
 
 /** @throws AppError validation_failed naming the field; default limits replace nothing. */

@@ -1,6 +1,6 @@
 /** The second ring of validation for endpoints: rules that the shape of a body can't express. */
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { invalid, readFilledText } from '../wire/invalid.ts';
+import { invalid, readFilledText, readTogether } from '../wire/invalid.ts';
 import type { DeliveryState } from './delivery-state.ts';
 
 /** An empty description is none. @throws AppError validation_failed */
@@ -21,11 +21,11 @@ export function readRange(range: { readonly from: string; readonly to: string; r
   readonly to: Date;
   readonly state: DeliveryState | undefined;
 } {
-  return {
-    from: readInstant('from', range.from),
-    to: readInstant('to', range.to),
-    state: range.state as DeliveryState | undefined,
-  };
+  return readTogether({
+    from: () => readInstant('from', range.from),
+    to: () => readInstant('to', range.to),
+    state: () => range.state as DeliveryState | undefined,
+  });
 }
 
 function readInstant(field: string, text: string): Date {

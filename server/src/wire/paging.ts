@@ -3,7 +3,7 @@
  * page is a range of numbers, and every page costs the same. If it is not, or a filter makes gaps, a page is found by
  * an offset, and pages end at LISTED_MAX.
  */
-import { AppError } from '../errors.ts';
+import { invalidParameter as invalid, readTogether } from './invalid.ts';
 
 export const LIMIT_DEFAULT = 20;
 export const LIMIT_MAX = 1_000;
@@ -28,11 +28,19 @@ interface PagingQuery {
 
 /** @throws AppError validation_failed for anything but whole numbers from 1, and for a limit over LIMIT_MAX. */
 export function readPaging({ page = '1', limit = String(LIMIT_DEFAULT) }: PagingQuery): Paging {
+  return readTogether<Paging>({ page: () => readPage(page), limit: () => readLimit(limit) });
+}
+
+function readPage(page: string): bigint {
   if (!WHOLE_NUMBER.test(page)) throw invalid('page', 'must be a whole number from 1');
+  return BigInt(page);
+}
+
+function readLimit(limit: string): number {
   if (!WHOLE_NUMBER.test(limit) || Number(limit) > LIMIT_MAX) {
     throw invalid('limit', `must be a whole number from 1 to ${LIMIT_MAX}`);
   }
-  return { page: BigInt(page), limit: Number(limit) };
+  return Number(limit);
 }
 
 /**
@@ -99,8 +107,3 @@ export function sliceOf({ page, limit }: Paging, wayOut: string): Slice {
 
 /** The first entries of a list. */
 export const firstOf = (limit: number): Slice => ({ offset: 0 as Offset, limit });
-
-function invalid(field: string, problem: string): AppError {
-  const sentence = `The query parameter ${field} ${problem}`;
-  return new AppError('validation_failed', sentence.endsWith('.') ? sentence : `${sentence}.`, { field });
-}

@@ -5,7 +5,7 @@ import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
 import { type HoldRulesChange, NO_RULES_CHANGE } from '../../payout-rules/hold-rules.ts';
 import type { Recurrence } from '../calendar/due-dates.ts';
 import type { Terms } from '../runs/terms.ts';
-import { invalid, readText, requireAnyField } from '../../wire/invalid.ts';
+import { invalid, readText, readTogether, requireAnyField } from '../../wire/invalid.ts';
 import type { AccountScheduleBody, ReserveBody, ScheduleBody, SettingsBody, SourceAccountBody } from './schemas.ts';
 import type { PayoutTerms, Schedule, Settings, SourceAccount } from './settings.ts';
 
@@ -41,14 +41,14 @@ const SOURCE_NAME_LENGTH_MAX = 140;
 export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Promise<SettingsUpdate> {
   requireAnyField(body);
   const { schedule, minimumAmount, reserve, approval, sourceAccount } = body;
-  return {
-    schedule: schedule && readSchedule(schedule),
-    minimumKobo: minimumAmount === undefined ? undefined : readNaira('minimumAmount', minimumAmount),
-    reserve: reserve === undefined ? undefined : readReserve(reserve),
-    approval,
-    sourceAccount: sourceAccount && (await readSourceAccount(banks, sourceAccount)),
-    holdRules: readHoldRules(body),
-  };
+  const update = readTogether<Omit<SettingsUpdate, 'sourceAccount'>>({
+    schedule: () => schedule && readSchedule(schedule),
+    minimumKobo: () => (minimumAmount === undefined ? undefined : readNaira('minimumAmount', minimumAmount)),
+    reserve: () => (reserve === undefined ? undefined : readReserve(reserve)),
+    approval: () => approval,
+    holdRules: () => readHoldRules(body),
+  });
+  return { ...update, sourceAccount: sourceAccount && (await readSourceAccount(banks, sourceAccount)) };
 }
 
 export const readHoldRules = (body: Partial<HoldRulesChange>): HoldRulesChange => ({
@@ -59,10 +59,12 @@ export const readHoldRules = (body: Partial<HoldRulesChange>): HoldRulesChange =
 
 /** The complete value: a missing field means none. @throws AppError validation_failed naming the field. */
 export function readAccountSchedule({ schedule, minimumAmount = 0, reserve = null }: AccountScheduleBody): PayoutTerms {
-  return {
-    schedule: readSchedule(schedule),
-    terms: { minimumKobo: readNaira('minimumAmount', minimumAmount), ...readReserve(reserve) },
-  };
+  const { minimumKobo, ...read } = readTogether({
+    schedule: () => readSchedule(schedule),
+    minimumKobo: () => readNaira('minimumAmount', minimumAmount),
+    reserve: () => readReserve(reserve),
+  });
+  return { schedule: read.schedule, terms: { minimumKobo, ...read.reserve } };
 }
 
 const readSchedule = (body: ScheduleBody): Schedule => ({
