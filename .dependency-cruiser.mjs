@@ -46,7 +46,18 @@ export default {
       { path: `${SRC}money/`, pathNot: TESTS },
       { pathNot: `${SRC}money/` },
     ),
-    forbid('errors-know-nobody', 'The catalogue of errors stands alone.', { path: `${SRC}errors\\.ts$` }, {}),
+    forbid(
+      'errors-know-nobody',
+      'Errors know their catalogue, and nothing else.',
+      { path: `${SRC}error(s|-catalogue)\\.ts$` },
+      { pathNot: `${SRC}error-catalogue\\.ts$` },
+    ),
+    forbid(
+      'one-way-to-the-catalogue',
+      'Everybody else takes the catalogue from errors.ts.',
+      { pathNot: `${SRC}errors\\.ts$` },
+      { path: `${SRC}error-catalogue\\.ts$` },
+    ),
     forbid(
       'vocabulary-knows-no-rooms',
       'Words that everybody shares lead nowhere else.',

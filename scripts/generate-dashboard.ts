@@ -64,7 +64,7 @@ export async function renderErrorMeanings(): Promise<string> {
   const sent = Object.entries(ERROR_CATALOGUE).filter(([, entry]) => !('overHttp' in entry));
   const meanings = sent.map(([code, { meaning, remedy }]) => [code, { meaning, remedy }] as const);
   return asModule(
-    'server/src/errors.ts',
+    'server/src/error-catalogue.ts',
     `export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string; readonly remedy: string }>> =
       ${JSON.stringify(Object.fromEntries(meanings))};`,
   );

@@ -5,7 +5,7 @@ const INTRODUCTION = `# Error codes
 
 Every failure is answered in the envelope of its operation, with \`error: { code, field?, errors?, requestId }\`. The
 list of codes is complete and stable; messages may change. \`npm run generate\` makes this page from
-\`server/src/errors.ts\`.
+\`server/src/error-catalogue.ts\`.
 `;
 
 /** The catalogue as a page. */

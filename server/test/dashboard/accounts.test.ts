@@ -179,7 +179,7 @@ describe('checking before creation', () => {
       'accountNumber',
       'subAccountEmail',
       'colour',
-      '',
+      undefined,
       'ok',
       'accountNumber',
       'ok',
