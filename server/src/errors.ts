@@ -16,6 +16,12 @@ export interface FieldError {
   readonly expected?: string;
 }
 
+/** A character of a text; both count from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface ErrorDetails {
   /** The request field that is wrong, as a dotted path: `amount`, `metadata.color`, `payments.3.amount`. */
   readonly field?: string;
@@ -25,6 +31,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number;
   /** The oldest id that holds, for a reader whose id has expired. */
   readonly oldest?: string;
+  /** Where a body stops being JSON. */
+  readonly place?: TextPlace;
   readonly cause?: unknown;
 }
 
@@ -37,6 +45,7 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly oldest: string | undefined;
+  readonly place: TextPlace | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -45,6 +54,7 @@ export class AppError extends Error {
     this.errors = details.errors ?? errorsOf(code, message, details.field);
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.oldest = details.oldest;
+    this.place = details.place;
   }
 
   get status(): number {

@@ -3094,6 +3094,11 @@ export interface components {
                  * @example validation_failed
                  */
                 code: string;
+                /**
+                 * @description The character of that line, counted from 1.
+                 * @example 17
+                 */
+                column?: number;
                 /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
                 errors?: components["schemas"]["FieldError"][];
                 /**
@@ -3101,6 +3106,11 @@ export interface components {
                  * @example amount
                  */
                 field?: string;
+                /**
+                 * @description With `malformed_json`: where the body breaks.
+                 * @example 3
+                 */
+                line?: number;
                 /**
                  * @description With `cursor_expired`: the oldest id that holds.
                  * @example evt_test_1001_t57

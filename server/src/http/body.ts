@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type ArrivingBody, BodyBudget } from './body-budget.ts';
+import { refusalOfJson } from './json-fault.ts';
 import type { App } from './typed-app.ts';
 
 /** 1 MB for a body; the route of bulk payments has its own limit. */
@@ -14,7 +15,11 @@ const STRANGER_BODY_BYTES_MAX = 65_536;
 type Done = (error: Error | null, body?: unknown) => void;
 
 export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget()): void {
+  // It is synchronous, and refuses __proto__ and constructor.prototype.
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  const readJson = (request: FastifyRequest, text: string, done: Done): void => {
+    void parseJson(request, text, (error, value) => done(error === null ? null : refusalOfJson(text, error), value));
+  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     // No route will read it.
@@ -27,8 +32,7 @@ export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget())
       // needed.
       if (body === undefined || body.length === 0) done(error, undefined);
       else if (!isUtf8(body)) done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
-      // Fastify's own parser is synchronous and refuses __proto__ and constructor.prototype.
-      else void parseJson(request, body.toString('utf8'), done);
+      else readJson(request, body.toString('utf8'), done);
     });
   });
 }

@@ -24,6 +24,8 @@ export interface ErrorEnvelope {
     readonly code: string;
     readonly field?: string;
     readonly oldest?: string;
+    readonly line?: number;
+    readonly column?: number;
     readonly errors?: FieldError[];
     readonly requestId: string;
   };
@@ -73,6 +75,7 @@ export function errorEnvelope(
       code: failure.code,
       ...(failure.field !== undefined && { field: failure.field }),
       ...(failure.oldest !== undefined && { oldest: failure.oldest }),
+      ...failure.place,
       ...(failure.errors.length > 0 && { errors: [...failure.errors] }),
       requestId,
     },
@@ -96,9 +99,6 @@ export function expectedFailure(
       return new AppError('payload_too_large', 'The body is larger than this operation takes.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError('unsupported_media_type', 'Send the body as "Content-Type: application/json".');
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new AppError('malformed_json', 'The body is not valid JSON.');
     default:
       return statusCode !== undefined && statusCode >= 400 && statusCode < 500
         ? new AppError('bad_request', 'The request cannot be read.')

@@ -36,6 +36,12 @@ export const ERROR = Type.Object({
       examples: ['evt_test_1001_t57'],
     }),
   ),
+  line: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'With `malformed_json`: where the body breaks.', examples: [3] }),
+  ),
+  column: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The character of that line, counted from 1.', examples: [17] }),
+  ),
   errors: Type.Optional(
     Type.Array(FIELD_ERROR, {
       maxItems: FIELD_ERRORS_MAX,

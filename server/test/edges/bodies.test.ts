@@ -50,7 +50,7 @@ async function send(
 function requireFailure({ status, headers, text, body }: TestResponse, wanted: number, code: string): void {
   expect([status, body.error?.code], text).toEqual([wanted, code]);
   expect(body).toMatchObject({ success: false, data: null });
-  expect(body.message).toMatch(/^[A-Z].*\.$/i);
+  expect(body.message).toMatch(/^[A-Z_].*\.$/i);
   expect(body.error?.requestId).toBe(headers['x-request-id']);
 }
 
@@ -67,11 +67,25 @@ describe.each(OPERATIONS)('the body of %s %s', (method, path, rightBody) => {
     ['a trailing comma', '{"amount":1,}'],
     ['a raw control character', '{"amount":"\u0001"}'],
     ['a NUL byte outside of text', '{"amount":1}\u0000'],
+    ['white space', ' \r\n'],
+  ])('is refused as malformed when it is %s, at a line and a column', async (_what, body) => {
+    const response = await send(operation, body);
+    requireFailure(response, 400, 'malformed_json');
+    expect(response.body.error).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+    expect(response.body.message).toMatch(/^The body is not valid JSON: line \d+, column \d+: .+\.$/);
+  });
+
+  it.each([
     ['__proto__', '{"__proto__":{"live":true}}'],
-    ['__proto__ deep inside', '{"metadata":{"a":{"__proto__":{"x":1}}}}'],
+    ['__proto__', '\ufeff{"\\u005f_proto__":1}'],
+    ['metadata.a.__proto__', '{"metadata":{"a":{"__proto__":{"x":1}}}}'],
+    ['payments.1.__proto__', '{"payments":[{},{"__proto__":null}]}'],
     ['constructor.prototype', '{"constructor":{"prototype":{"x":1}}}'],
-  ])('is refused as malformed when it is %s', async (_what, body) => {
-    requireFailure(await send(operation, body), 400, 'malformed_json');
+  ])('is refused for the name %s, which is named as what it is', async (field, body) => {
+    const response = await send(operation, body);
+    requireFailure(response, 400, 'validation_failed');
+    expect(response.body.error?.field).toBe(field);
+    expect(response.body.message).toContain('prototype of a JavaScript object');
   });
 
   it('is refused as malformed when it is not UTF-8', async () => {
