@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dashboardDocument } from './generate-openapi.ts';
+import { forTypes } from './sdk-document.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
 const headingOf = (document: string): string =>
@@ -19,7 +20,7 @@ interface OpenApiTypescript {
 
 /** The types of the SDK, from the document in docs/. */
 export const renderSdkTypes = async (): Promise<string> =>
-  headingOf(OPENAPI_FILE) + (await typesOf(await readFile(OPENAPI_FILE, 'utf8')));
+  headingOf(OPENAPI_FILE) + (await typesOf(forTypes(await readFile(OPENAPI_FILE, 'utf8'))));
 
 /** The types of the dashboard, from a document that is not stored. */
 export const renderDashboardTypes = async (): Promise<string> =>

@@ -2,18 +2,16 @@ import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { type Forward, queryOf, walkChanging, walkForward, type PageWanted, type WalkOptions } from './pages.ts';
-import type { components, operations, paths } from './schema.gen.ts';
+import type { components, paths } from './schema.gen.ts';
 
 export type Account = components['schemas']['ConnectedAccount'];
 /** An account as lists show it: with its settlement account. */
 export type AccountItem = components['schemas']['ConnectedAccountItem'];
-export type NewAccount = operations['createConnectedAccount']['requestBody']['content']['application/json'];
-export type AccountChanges = operations['updateConnectedAccount']['requestBody']['content']['application/json'];
-type OkOf<Operation extends 'createConnectedAccount' | 'updateConnectedAccount' | 'rotateAuthorizationKey'> =
-  operations[Operation]['responses'][200]['content']['application/json']['data'];
-export type CreatedAccount = OkOf<'createConnectedAccount'>;
-export type UpdatedAccount = OkOf<'updateConnectedAccount'>;
-export type RotatedKey = OkOf<'rotateAuthorizationKey'>;
+export type NewAccount = components['schemas']['CreateConnectedAccountBody'];
+export type AccountChanges = components['schemas']['UpdateConnectedAccountBody'];
+export type CreatedAccount = components['schemas']['CreateConnectedAccountData'];
+export type UpdatedAccount = components['schemas']['UpdateConnectedAccountData'];
+export type RotatedKey = components['schemas']['RotateAuthorizationKeyData'];
 
 /** Why runs leave an account out, and who changed its bank details last. */
 export type PayoutHolds = components['schemas']['PayoutHolds'];

@@ -1,9 +1,9 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
-import type { operations, paths } from './schema.gen.ts';
+import type { components, paths } from './schema.gen.ts';
 
-export type Bank = operations['listBanks']['responses'][200]['content']['application/json']['data']['banks'][number];
+export type Bank = components['schemas']['ListBanksData']['banks'][number];
 
 /** The banks that accounts can be settled to. */
 export interface Banks {

@@ -79,7 +79,7 @@ export type {
   Refunds,
 } from './refunds.ts';
 export { RETRY_LIMITS, type RetryLimits, type RetryOptions } from './retries.ts';
-export type { components, operations, paths } from './schema.gen.ts';
+export type { components } from './schema.gen.ts';
 export type {
   SendResultsOptions,
   SettlementResult,

@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { type CursorWalk, type CursorWanted, queryOf, walkCursors } from './pages.ts';
-import type { components, operations, paths } from './schema.gen.ts';
+import type { components, paths } from './schema.gen.ts';
 
 export type Payment = components['schemas']['Payment'];
 export type AcceptedPayment = components['schemas']['AcceptedPayment'];
@@ -10,12 +10,10 @@ export type AcceptedPayment = components['schemas']['AcceptedPayment'];
 export type PaymentDetail = components['schemas']['PaymentDetail'];
 export type PaymentSummary = components['schemas']['PaymentSummary'];
 export type PaymentPage = components['schemas']['PaymentPage'];
-export type PaymentToPreview = operations['previewPayment']['requestBody']['content']['application/json'];
-type OkOf<Operation extends 'acceptPaymentsInBulk' | 'previewPayment'> =
-  operations[Operation]['responses'][200]['content']['application/json']['data'];
+export type PaymentToPreview = components['schemas']['PreviewPaymentBody'];
 /** The result of one payment in bulk: accepted with `data`, or refused with `error`. */
-export type BulkResult = OkOf<'acceptPaymentsInBulk'>[number];
-export type PaymentPreview = OkOf<'previewPayment'>;
+export type BulkResult = components['schemas']['AcceptPaymentsInBulkData'][number];
+export type PaymentPreview = components['schemas']['PreviewPaymentData'];
 
 export interface PaymentFilter {
   /** Inclusive. A text is passed to the API: a date is a whole day in Lagos. */

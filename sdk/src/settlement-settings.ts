@@ -1,14 +1,13 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
-import type { components, operations, paths } from './schema.gen.ts';
+import type { components, paths } from './schema.gen.ts';
 
 export type SettlementSettings = components['schemas']['SettlementSettings'];
 export type SettlementSettingsChanges = components['schemas']['SettlementSettingsUpdate'];
 export type AccountSettlementSchedule = components['schemas']['AccountSettlementSchedule'];
 export type NewAccountSettlementSchedule = components['schemas']['AccountSettlementScheduleRequest'];
-export type PublicHoliday = DataOfHolidays[number];
-type DataOfHolidays = operations['listPublicHolidays']['responses'][200]['content']['application/json']['data'];
+export type PublicHoliday = components['schemas']['ListPublicHolidaysData'][number];
 
 export interface HolidayPeriod {
   /** Dates as `2026-01-01`, both inclusive. */

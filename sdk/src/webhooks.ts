@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { queryOf, type PageWanted } from './pages.ts';
-import type { components, operations, paths } from './schema.gen.ts';
+import type { components, paths } from './schema.gen.ts';
 
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 /** With the signing secret, which is shown only this once. */
@@ -12,9 +12,9 @@ export type WebhookEndpointHealth = components['schemas']['WebhookEndpointHealth
 export type RolledWebhookSecret = components['schemas']['RolledWebhookSecret'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
-export type NewWebhookEndpoint = operations['createWebhookEndpoint']['requestBody']['content']['application/json'];
-export type WebhookEndpointChanges = operations['updateWebhookEndpoint']['requestBody']['content']['application/json'];
-export type WebhookRange = operations['resendWebhookDeliveries']['requestBody']['content']['application/json'];
+export type NewWebhookEndpoint = components['schemas']['CreateWebhookEndpointBody'];
+export type WebhookEndpointChanges = components['schemas']['UpdateWebhookEndpointBody'];
+export type WebhookRange = components['schemas']['ResendWebhookDeliveriesBody'];
 
 export interface RollWebhookOptions extends WriteOptions {
   /** How long the old secret signs beside the new one; a day when missing. */
