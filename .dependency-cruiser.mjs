@@ -32,7 +32,7 @@ const options = {
   enhancedResolveOptions: {
     extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
     exportsFields: ['exports'],
-    conditionNames: ['import', 'node', 'default', 'types'],
+    conditionNames: ['tributary-source', 'import', 'node', 'default', 'types'],
   },
 };
 

@@ -20,13 +20,18 @@ const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test
 /** Measures or changes the process it runs in: its heap, its environment, its signals. */
 const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];
 
+/** By which the workspace finds the sources of the SDK, and not what is packed of it. */
+const SDK_SOURCES = 'tributary-source';
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** `npm test -- --project NAME` runs one of them. Without `isolate`, files of a worker import the program once. */
 const projectOf = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
+  ssr: { resolve: { conditions: [SDK_SOURCES, 'module', 'node', 'development|production'] } },
   test: {
     name,
     isolate: false,
+    execArgv: [`--conditions=${SDK_SOURCES}`],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { styleBehindShell } from './style-behind-shell.ts';
 
@@ -17,6 +17,8 @@ const SMALL_MODULE_MAX = 1_400;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), styleBehindShell(), precompress()],
+  // The SDK's sources, which are not built for this.
+  resolve: { conditions: ['tributary-source', ...defaultClientConditions] },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     target: 'es2022',

@@ -36,6 +36,8 @@ const TASKS = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
   generate: ['scripts/generate.ts'],
   release: ['scripts/release/release.ts'],
+  // Node's own removal of types is experimental.
+  'build-sdk': ['--disable-warning=ExperimentalWarning', 'scripts/build-sdk.ts'],
 };
 
 const [task = '', ...taskArguments] = process.argv.slice(2);

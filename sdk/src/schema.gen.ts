@@ -8,10 +8,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List banks
-         * @description The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` of an earlier answer as `If-None-Match` to get 304 when nothing has changed.
-         */
         get: operations["listBanks"];
         put?: never;
         post?: never;
@@ -28,10 +24,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Is the process alive?
-         * @description Answers without the database: a process that is alive but not ready should not be restarted.
-         */
         get: operations["isAlive"];
         put?: never;
         post?: never;
@@ -48,10 +40,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Metrics for Prometheus
-         * @description Request durations by route, batch sizes and post durations, the length of the queue, the use of the connection pool, and figures of the process. It contains no names, keys or amounts. If your load is confidential, block public access with your proxy.
-         */
         get: operations["readMetrics"];
         put?: never;
         post?: never;
@@ -68,10 +56,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Can the process serve requests?
-         * @description Whether the database accepts writes and its schema is up to date. It is not ready while the database is away, read-only, a standby or out of disk space. Checks at most once a second. The answer is also 503 after SIGTERM, while everything else is still served.
-         */
         get: operations["isReady"];
         put?: never;
         post?: never;
@@ -88,10 +72,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the audit log
-         * @description Newest first: every change of the business in this mode, and of what both modes share. Payments are not in it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over 10000 matching entries; the export has all.
-         */
         get: operations["listAuditLog"];
         put?: never;
         post?: never;
@@ -108,10 +88,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export the audit log as CSV
-         * @description All entries that match the filter, newest first, sent while they are read.
-         */
         get: operations["exportAuditLog"];
         put?: never;
         post?: never;
@@ -128,10 +104,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List change requests
-         * @description Changes that a second person approves, newest first.
-         */
         get: operations["listChangeRequests"];
         put?: never;
         post?: never;
@@ -148,10 +120,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch a change request
-         * @description With what its maker saw and wants.
-         */
         get: operations["getChangeRequest"];
         put?: never;
         post?: never;
@@ -170,10 +138,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Withdraw a change request
-         * @description By whoever made it, in the dashboard or with an API key of theirs that could make it.
-         */
         post: operations["withdrawChangeRequest"];
         delete?: never;
         options?: never;
@@ -188,10 +152,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List events
-         * @description What webhooks tell, in order, with or without an endpoint, for 30 days. A loop that goes on from `next` misses nothing. A key without `accounts:read` or `payouts:read` does not see the events of these.
-         */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -208,16 +168,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List payments
-         * @description Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments for deleted accounts stay in this list.
-         */
         get: operations["listPayments"];
         put?: never;
-        /**
-         * Accept a payment
-         * @description Splits the amount into your commission and the share of the connected account, and posts both.
-         */
         post: operations["acceptPayment"];
         delete?: never;
         options?: never;
@@ -232,10 +184,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a payment
-         * @description With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.
-         */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -252,16 +200,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the refunds of a payment
-         * @description Newest first, with the rest of the payment that can still be refunded.
-         */
         get: operations["listRefunds"];
         put?: never;
-        /**
-         * Refund a payment
-         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole rest is refunded.
-         */
         post: operations["createRefund"];
         delete?: never;
         options?: never;
@@ -278,10 +218,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Accept up to 5,000 payments
-         * @description One request with many payments is faster than a request for each. Each payment is posted or refused separately; `data` has a result for each, in order. A refused payment has `success: false` and the `error` that a single payment would get, including `overloaded` and `database_unavailable`.
-         */
         post: operations["acceptPaymentsInBulk"];
         delete?: never;
         options?: never;
@@ -298,10 +234,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Preview the split of a payment
-         * @description Only computes the split; nothing is posted.
-         */
         post: operations["previewPayment"];
         delete?: never;
         options?: never;
@@ -316,10 +248,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List payouts
-         * @description The payouts of all runs, newest first.
-         */
         get: operations["listPayouts"];
         put?: never;
         post?: never;
@@ -336,10 +264,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch a payout
-         * @description The payout with its outcome, and with what was unusual about it.
-         */
         get: operations["getPayout"];
         put?: never;
         post?: never;
@@ -358,10 +282,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request that a payout becomes failed
-         * @description Asks a second person to record, without a file of the bank, that a payout that was exported failed or came back. This credits its wallet again, and the next run pays it again.
-         */
         post: operations["requestPayoutReopening"];
         delete?: never;
         options?: never;
@@ -378,10 +298,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Resolve a payout
-         * @description Records the outcome of a payout without a file of the bank. An exported payout can get any outcome, an unknown one `paid` or `failed`, and a paid one `failed`, if `seenState` says `paid`. If the business asks for a second person, `failed` takes a change request, because the money is paid again. The same outcome again changes nothing.
-         */
         post: operations["resolvePayout"];
         delete?: never;
         options?: never;
@@ -396,10 +312,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List refunds
-         * @description The refunds of all payments, newest first, or with `after` the oldest first.
-         */
         get: operations["listAllRefunds"];
         put?: never;
         post?: never;
@@ -416,10 +328,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the security log
-         * @description Newest first: sign-ins of members and failed ones, refused API keys, secrets that were shown, and exports, in this mode and of what both modes share. Changes are in the audit log, those of second factors too. Failures appear within seconds, refused keys and shown secrets within about a minute. The operator decides how long events are kept.
-         */
         get: operations["listSecurityEvents"];
         put?: never;
         post?: never;
@@ -436,10 +344,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export the security log as CSV
-         * @description All events that match the filter, newest first, sent while they are read. A cell that a spreadsheet would run as a formula begins with an apostrophe.
-         */
         get: operations["exportSecurityEvents"];
         put?: never;
         post?: never;
@@ -456,10 +360,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List public holidays
-         * @description The days on which banks in Nigeria are closed, besides Saturdays and Sundays. The feasts of Islam are calculated, and corrected when the government announces other days.
-         */
         get: operations["listPublicHolidays"];
         put?: never;
         post?: never;
@@ -476,16 +376,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List files of bank results
-         * @description Newest first.
-         */
         get: operations["listSettlementResults"];
         put?: never;
-        /**
-         * Send a file of bank results
-         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. The whole file is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as a whole. The answer is 202 if the file is so large that it is still being applied.
-         */
         post: operations["sendSettlementResults"];
         delete?: never;
         options?: never;
@@ -500,10 +392,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a file of bank results
-         * @description The results of its lines, and the first lines that need a person.
-         */
         get: operations["getSettlementResults"];
         put?: never;
         post?: never;
@@ -520,10 +408,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the lines of a file of bank results
-         * @description In the order of the file.
-         */
         get: operations["listSettlementResultLines"];
         put?: never;
         post?: never;
@@ -540,10 +424,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export the lines of a file of bank results
-         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
-         */
         get: operations["exportSettlementResultLines"];
         put?: never;
         post?: never;
@@ -560,16 +440,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List settlement runs
-         * @description Newest first.
-         */
         get: operations["listSettlementRuns"];
         put?: never;
-        /**
-         * Start a settlement run
-         * @description Makes one payout for each connected account that has enough settled balance. The payout is the balance without payments that came in too late for the delay of its schedule, less the reserve, if that is at least the minimum. Each payout debits its wallet. Deleted accounts get their whole balance. Accounts on hold are left out and counted in `held`; a later run pays them. The answer comes before all payouts are made; until then the run is `preparing`.
-         */
         post: operations["startSettlementRun"];
         delete?: never;
         options?: never;
@@ -584,10 +456,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch a settlement run
-         * @description With its present counts and sums.
-         */
         get: operations["getSettlementRun"];
         put?: never;
         post?: never;
@@ -606,10 +474,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Approve a settlement run
-         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known maker needs two of them. Approving again changes nothing.
-         */
         post: operations["approveSettlementRun"];
         delete?: never;
         options?: never;
@@ -626,10 +490,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Cancel a settlement run
-         * @description Returns all payouts to their wallets, as long as the run is not exported. The answer comes before all are returned; until then the run is `cancelling`. Cancelling again changes nothing.
-         */
         post: operations["cancelSettlementRun"];
         delete?: never;
         options?: never;
@@ -646,10 +506,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Export a settlement run
-         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the manifest that was approved. The manifest is computed again from the payouts first.
-         */
         post: operations["exportSettlementRun"];
         delete?: never;
         options?: never;
@@ -664,10 +520,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the file of a settlement run
-         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have the short form of the manifest that was approved, which is computed again from the payouts first.
-         */
         get: operations["getSettlementRunFile"];
         put?: never;
         post?: never;
@@ -686,10 +538,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Hold payouts
-         * @description Takes payouts out of a run that is not exported and returns them to their wallets at once; the others stay. The run gets a new manifest, so an approved one is a draft again. The next run pays these accounts again, except those on hold. A run without payouts left is cancelled. Holding a payout again changes nothing.
-         */
         post: operations["holdPayouts"];
         delete?: never;
         options?: never;
@@ -704,10 +552,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the payouts of a settlement run
-         * @description In the order of their positions, or the unusual ones, with what is unusual about each.
-         */
         get: operations["listSettlementRunPayouts"];
         put?: never;
         post?: never;
@@ -726,10 +570,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Cancel a payout
-         * @description Removes a payout from a draft and returns it to its wallet; the others stay. A run without payouts left is cancelled. To say why, hold it instead.
-         */
         post: operations["cancelPayout"];
         delete?: never;
         options?: never;
@@ -744,10 +584,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Review a settlement run
-         * @description What to look at before an approval: how many payouts are unusual and why, and the totals beside those of the last run that was approved or exported. Payouts that were taken out do not count.
-         */
         get: operations["getSettlementRunReview"];
         put?: never;
         post?: never;
@@ -766,10 +602,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Preview a settlement run
-         * @description The number and the sum of the payouts that a run would make now, and which accounts it would leave out because they are on hold. Writes nothing.
-         */
         post: operations["previewSettlementRun"];
         delete?: never;
         options?: never;
@@ -784,20 +616,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch the settlement settings
-         * @description How and when wallets are paid out to the bank accounts of their connected accounts.
-         */
         get: operations["getSettlementSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Update the settlement settings
-         * @description Fields that are not sent do not change; `schedule` is replaced as a whole. A new frequency pays for no date before it was chosen, and existing runs keep their terms.
-         */
         patch: operations["updateSettlementSettings"];
         trace?: never;
     };
@@ -810,10 +634,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request the end of the rule of the second person
-         * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
-         */
         post: operations["requestApprovalRule"];
         delete?: never;
         options?: never;
@@ -830,10 +650,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request shorter holds
-         * @description Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team has nobody else who could approve this can do so themselves after 72 hours.
-         */
         post: operations["requestHoldRules"];
         delete?: never;
         options?: never;
@@ -850,10 +666,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request another source account
-         * @description Asks a second person to let payouts leave from another account, or from none that is set.
-         */
         post: operations["requestSourceAccount"];
         delete?: never;
         options?: never;
@@ -870,10 +682,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request other limits
-         * @description Asks a second person to set the limits of a connected account, of an API key, or the default ones. Lower limits need no request.
-         */
         post: operations["requestSpendingLimits"];
         delete?: never;
         options?: never;
@@ -888,20 +696,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch the default limits
-         * @description For each connected account and each API key, unless it has limits instead of them.
-         */
         get: operations["getDefaultLimits"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Set the default limits
-         * @description Those of accounts, of keys, or both; what is not sent does not change. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`.
-         */
         patch: operations["setDefaultLimits"];
         trace?: never;
     };
@@ -912,10 +712,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List connected accounts
-         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.
-         */
         get: operations["listConnectedAccounts"];
         put?: never;
         post?: never;
@@ -932,20 +728,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a connected account
-         * @description With its split and its authorisation key, which payments for it need. A key without the scope `authorization-keys:read` gets its first and last characters only.
-         */
         get: operations["getConnectedAccount"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Update a connected account
-         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only.
-         */
         patch: operations["updateConnectedAccount"];
         trace?: never;
     };
@@ -958,10 +746,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Rotate the authorisation key of a connected account
-         * @description Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once.
-         */
         post: operations["rotateAuthorizationKey"];
         delete?: never;
         options?: never;
@@ -976,10 +760,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the balance of a connected account at an instant
-         * @description The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.
-         */
         get: operations["getAccountBalance"];
         put?: never;
         post?: never;
@@ -996,10 +776,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the former bank details of a connected account
-         * @description Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the account is no change.
-         */
         get: operations["listBankDetailsChanges"];
         put?: never;
         post?: never;
@@ -1018,10 +794,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request other bank details of a connected account
-         * @description Asks a second person to change the bank details, the e-mail address or the mobile number of an account. Fields that are not sent do not change. Payouts wait from the approval on.
-         */
         post: operations["requestBankDetails"];
         delete?: never;
         options?: never;
@@ -1036,16 +808,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch what holds the payouts of a connected account
-         * @description Why settlement runs leave the account out, and until when; and when its bank details were changed, by whom.
-         */
         get: operations["getPayoutHolds"];
         put?: never;
-        /**
-         * Put a connected account on hold
-         * @description Runs leave the account out until each of its holds is released. Runs that already have a payout to it, and are not exported, are neither approved nor exported before that payout is held. Payments and refunds go on.
-         */
         post: operations["placeAccountHold"];
         delete?: never;
         options?: never;
@@ -1062,10 +826,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Release a hold of a connected account
-         * @description If the business asks for a second person, for payouts or for bank details, this takes a change request. Releasing a hold again changes nothing.
-         */
         post: operations["releaseAccountHold"];
         delete?: never;
         options?: never;
@@ -1082,10 +842,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request the release of a hold
-         * @description Asks a second person to release a hold of a connected account, so that runs pay it again.
-         */
         post: operations["requestHoldRelease"];
         delete?: never;
         options?: never;
@@ -1100,21 +856,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch the settlement schedule of a connected account
-         * @description The schedule of the connected account, or that of the business if it has none.
-         */
         get: operations["getSettlementSchedule"];
-        /**
-         * Set the settlement schedule of a connected account
-         * @description It replaces the schedule of the business completely, with its minimum amount and reserve. A field that is not sent means none.
-         */
         put: operations["setSettlementSchedule"];
         post?: never;
-        /**
-         * Remove the settlement schedule of a connected account
-         * @description From then on the schedule of the business applies. Removing it again changes nothing.
-         */
         delete: operations["removeSettlementSchedule"];
         options?: never;
         head?: never;
@@ -1128,21 +872,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Fetch the limits of a connected account
-         * @description The limits that hold, those of its own, and how much is used today.
-         */
         get: operations["getAccountLimits"];
-        /**
-         * Set the limits of a connected account
-         * @description The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` says otherwise. Payments beyond what counts get `limit_exceeded`. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`. A sum counts from when a limit holds.
-         */
         put: operations["setAccountLimits"];
         post?: never;
-        /**
-         * Remove the limits of a connected account
-         * @description From then on the default limits hold. A limit is lowered at once. Only people raise or remove one, or let limits replace the default ones: an API key gets `person_required`, and with the rule of the second person everybody `second_person_required`.
-         */
         delete: operations["removeAccountLimits"];
         options?: never;
         head?: never;
@@ -1156,10 +888,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a statement of a connected account
-         * @description The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.
-         */
         get: operations["getAccountStatement"];
         put?: never;
         post?: never;
@@ -1176,10 +904,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the transactions of a connected account
-         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
-         */
         get: operations["listAccountTransactions"];
         put?: never;
         post?: never;
@@ -1196,16 +920,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List connected accounts
-         * @description Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the oldest first, and `Link` has the next page while this one is full.
-         */
         get: operations["listConnectedAccountsPartial"];
         put?: never;
-        /**
-         * Create a connected account
-         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.
-         */
         post: operations["createConnectedAccount"];
         delete?: never;
         options?: never;
@@ -1220,16 +936,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List webhook endpoints
-         * @description The oldest first; a mode has at most sixteen.
-         */
         get: operations["listWebhookEndpoints"];
         put?: never;
-        /**
-         * Register a webhook endpoint
-         * @description Events are sent as POST requests with signatures of Standard Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`). Any status from 200 to 299 within 10 seconds is success; everything else is tried again for 72 hours. The answer has the signing secret, which is shown this once.
-         */
         post: operations["createWebhookEndpoint"];
         delete?: never;
         options?: never;
@@ -1244,24 +952,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a webhook endpoint
-         * @description With the results of its latest attempts.
-         */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description It gets no more events, and its deliveries can no longer be read.
-         */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
-        /**
-         * Update a webhook endpoint
-         * @description Fields that are not sent do not change. Events that happen while an endpoint is disabled are never sent; deliveries that were queued before are sent later.
-         */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
     };
@@ -1272,10 +968,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List deliveries
-         * @description The newest first, kept for thirty days. The header `X-Total-Count` has their number, up to 10000, `Link` the other pages.
-         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1292,10 +984,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a delivery
-         * @description With the sent request, the response, and the earlier attempts.
-         */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -1314,10 +1002,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a delivery again
-         * @description Queues it again, with the same id and number. A delivery that is waiting is tried at once.
-         */
         post: operations["resendWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -1334,10 +1018,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send the deliveries of a period again
-         * @description Queues all deliveries of a period again, at most 100000, with their ids and numbers.
-         */
         post: operations["resendWebhookDeliveries"];
         delete?: never;
         options?: never;
@@ -1352,10 +1032,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the health of a webhook endpoint
-         * @description What still waits for it, and how its deliveries of the last 24 hours went.
-         */
         get: operations["getWebhookEndpointHealth"];
         put?: never;
         post?: never;
@@ -1374,10 +1050,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Roll the signing secret of a webhook endpoint
-         * @description Creates a new secret. The old one still signs beside it for `overlapSeconds`, a day by default.
-         */
         post: operations["rollWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1394,10 +1066,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a test event
-         * @description Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.
-         */
         post: operations["testWebhookEndpoint"];
         delete?: never;
         options?: never;
@@ -1412,17 +1080,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the transactions of a connected account
-         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter.
-         */
         get: operations["getAccountWallet"];
         put?: never;
         post?: never;
-        /**
-         * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.
-         */
         delete: operations["deleteConnectedAccount"];
         options?: never;
         head?: never;
@@ -1436,10 +1096,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the transactions of all connected accounts
-         * @description Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the last `sequence` it has read. The totals cover the whole life of the account, or of the business in this mode, whatever the filter. Transactions of deleted accounts stay in this list.
-         */
         get: operations["listTransactions"];
         put?: never;
         post?: never;
@@ -1450,429 +1106,61 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    "account.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A connected account was created */
-        post: operations["receiveAccountCreatedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "account.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A connected account was deleted */
-        post: operations["receiveAccountDeletedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "account.disabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A connected account was disabled */
-        post: operations["receiveAccountDisabledEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "account.enabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A connected account was enabled */
-        post: operations["receiveAccountEnabledEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "account.key_rotated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** An authorisation key was rotated */
-        post: operations["receiveAccountKeyRotatedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "account.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A connected account was changed */
-        post: operations["receiveAccountUpdatedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.accepted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A payment was accepted */
-        post: operations["receivePaymentAcceptedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payout.cancelled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A payout was cancelled; its money is back in the wallet */
-        post: operations["receivePayoutCancelledEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payout.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A run has a payout */
-        post: operations["receivePayoutCreatedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payout.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A payout failed; its money is back in the wallet */
-        post: operations["receivePayoutFailedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payout.paid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A bank paid a payout */
-        post: operations["receivePayoutPaidEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payout.unknown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Nobody knows yet whether a payout was paid */
-        post: operations["receivePayoutUnknownEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "refund.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A payment was refunded */
-        post: operations["receiveRefundCreatedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "settlement_run.approved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A run was approved */
-        post: operations["receiveSettlementRunApprovedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "settlement_run.cancelled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A run was cancelled */
-        post: operations["receiveSettlementRunCancelledEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "settlement_run.drafted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A run is ready for approval */
-        post: operations["receiveSettlementRunDraftedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "settlement_run.exported": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A file for the bank was made of a run */
-        post: operations["receiveSettlementRunExportedEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "webhook.test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Somebody tested the endpoint */
-        post: operations["receiveWebhookTestEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptedPayment: components["schemas"]["Transaction"];
-        AccountCreatedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["EventAccount"];
-            /** @constant */
-            type: "account.created";
+        AcceptPaymentsInBulkBody: {
+            payments: components["schemas"]["Payment"][];
         };
-        AccountDeletedEvent: components["schemas"]["Event"] & {
-            data: {
-                /** @example 1042 */
-                id: number;
-            };
-            /** @constant */
-            type: "account.deleted";
-        };
-        AccountDisabledEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["EventAccount"];
-            /** @constant */
-            type: "account.disabled";
-        };
-        AccountEnabledEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["EventAccount"];
-            /** @constant */
-            type: "account.enabled";
-        };
+        AcceptPaymentsInBulkData: {
+            data: components["schemas"]["AcceptedPayment"] | null;
+            error?: components["schemas"]["FailureError"];
+            message: string;
+            /** @description True when this payment was accepted before. */
+            replayed?: boolean;
+            /** @description Whether this payment was accepted. */
+            success: boolean;
+        }[];
         AccountHoldRelease: {
-            /**
-             * @description Why it ends.
-             * @example Federal High Court, Lagos, FHC/L/CS/12/2026
-             */
+            /** @description Why it ends. */
             reason: string;
         };
         AccountHoldToPlace: {
             kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
-            /**
-             * @description Why, for everybody who sees the account, and for the audit log.
-             * @example Federal High Court, Lagos, FHC/L/CS/12/2026
-             */
+            /** @description Why, for everybody who sees the account, and for the audit log. */
             reason: string;
         };
-        AccountKeyRotatedEvent: components["schemas"]["Event"] & {
-            data: {
-                /** @example 1042 */
-                id: number;
-                /**
-                 * Format: date-time
-                 * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
-                 */
-                previousKeyExpiresAt: string;
-            };
-            /** @constant */
-            type: "account.key_rotated";
-        };
         AccountSettlementSchedule: {
-            /**
-             * @description Whether it is the schedule of the business.
-             * @example false
-             */
+            /** @description Whether it is the schedule of the business. */
             inherited: boolean;
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
+            /** @description Smaller amounts are not paid out; naira. */
             minimumAmount: number;
             nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
             reserve: components["schemas"]["SettlementSettingsReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
         AccountSettlementScheduleRequest: {
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
+            /** @description Smaller amounts are not paid out; naira. */
             minimumAmount?: number;
             reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
-        AccountUpdatedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["EventAccount"];
-            /** @constant */
-            type: "account.updated";
-        };
         Actor: {
-            /**
-             * @description The id of the person or the key.
-             * @example 3KQ0b2x0yUqzJm1a
-             */
+            /** @description The id of the person or the key. */
             id?: string;
             /** @enum {string} */
             kind: "user" | "api_key" | "schedule" | "operator";
-            /**
-             * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
-             * @example Ada Obi
-             */
+            /** @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists. */
             name?: string | null;
         };
         AuditLogEntry: {
-            /**
-             * @example account.updated
-             * @enum {string}
-             */
+            /** @enum {string} */
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: components["schemas"]["BankDetailsChangeActor"];
-            /**
-             * @description The address that the request came from, as far as the server knows.
-             * @example 102.89.1.7
-             */
+            /** @description The address that the request came from, as far as the server knows. */
             address: string | null;
-            /**
-             * @description The changed fields after the change.
-             * @example {
-             *       "enabled": false
-             *     }
-             */
+            /** @description The changed fields after the change. */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -1881,50 +1169,24 @@ export interface components {
              * @description Never decreases along the sequence.
              */
             at: string;
-            /**
-             * @description The changed fields before the change. Account and telephone numbers have only their last four digits; secrets are left out.
-             * @example {
-             *       "enabled": true
-             *     }
-             */
+            /** @description The changed fields before the change. Account and telephone numbers have only their last four digits; secrets are left out. */
             before: {
                 [key: string]: unknown;
             } | null;
-            /**
-             * @description Whether the change affects both modes and is in the logs of both.
-             * @example false
-             */
+            /** @description Whether the change affects both modes and is in the logs of both. */
             businessWide: boolean;
-            /**
-             * @description The X-Request-Id of the request; null if there was none.
-             * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
-             */
+            /** @description The X-Request-Id of the request; null if there was none. */
             requestId: string | null;
-            /**
-             * @description The number of the entry in this business and mode, from 1 and without gaps.
-             * @example 57
-             */
+            /** @description The number of the entry in this business and mode, from 1 and without gaps. */
             sequence: number;
-            /**
-             * @description A digest of this entry and of the previous entry's digest. A copy kept elsewhere later proves all entries up to it.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
+            /** @description A digest of this entry and of the previous entry's digest. A copy kept elsewhere later proves all entries up to it. */
             sha256: string;
             subject: {
-                /**
-                 * @description The id; null if there is only one such thing.
-                 * @example 1042
-                 */
+                /** @description The id; null if there is only one such thing. */
                 id: string | null;
-                /**
-                 * @example account
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 kind: "business" | "account" | "api_key" | "invitation" | "member" | "person" | "webhook_endpoint" | "webhook_delivery" | "refund" | "settlement_run" | "payout" | "settlement_settings" | "spending_limits" | "settlement_result" | "bank_directory" | "change_request";
-                /**
-                 * @description The name at that time.
-                 * @example Ada Stores
-                 */
+                /** @description The name at that time. */
                 name: string | null;
             };
         };
@@ -1932,13 +1194,9 @@ export interface components {
             /**
              * Format: date-time
              * @description The last instant whose transactions count. ISO 8601, UTC. Versions before showed a date text.
-             * @example 2022-11-08T22:59:59.999Z
              */
             at: string;
-            /**
-             * @description The balance after them, in naira.
-             * @example 9000
-             */
+            /** @description The balance after them, in naira. */
             balance: number;
             /** @constant */
             currency: "NGN";
@@ -1947,18 +1205,11 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC. Versions before showed a date text.
-                 * @example 2022-11-08T11:34:56.000Z
                  */
                 createdAt: string;
-                /**
-                 * @description UUID.
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description UUID. */
                 reference: string;
-                /**
-                 * @description Its number among the transactions of this account, from 1 and without gaps.
-                 * @example 1
-                 */
+                /** @description Its number among the transactions of this account, from 1 and without gaps. */
                 sequence: number;
             } | null;
         };
@@ -1972,35 +1223,20 @@ export interface components {
             /** @description The details that differ. */
             changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
             former: components["schemas"]["BankDetailsChangeFormer"];
-            /**
-             * @description The number of the change of this account, from 1 and without gaps.
-             * @example 1
-             */
+            /** @description The number of the change of this account, from 1 and without gaps. */
             number: number;
             present: components["schemas"]["BankDetailsChangeFormer"];
-            /**
-             * @description The X-Request-Id of the request.
-             * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
-             */
+            /** @description The X-Request-Id of the request. */
             requestId: string | null;
         };
         BankDetailsChangeActor: {
-            /**
-             * @description The e-mail address of a person at that time.
-             * @example ada@example.com
-             */
+            /** @description The e-mail address of a person at that time. */
             email: string | null;
-            /**
-             * @description The id of a person or an API key.
-             * @example pB2x
-             */
+            /** @description The id of a person or an API key. */
             id: string | null;
             /** @enum {string} */
             kind: "user" | "api_key" | "schedule" | "operator";
-            /**
-             * @description The name at that time; of a key, its first and last characters.
-             * @example Ada Obi
-             */
+            /** @description The name at that time; of a key, its first and last characters. */
             name: string;
         };
         /** @description The last change of the bank details, whenever it was. */
@@ -2010,75 +1246,32 @@ export interface components {
             by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
         };
         BankDetailsChangeFormer: {
-            /**
-             * @description Account holder.
-             * @example Ada Stores Ltd
-             */
+            /** @description Account holder. */
             accountName: string;
-            /**
-             * @description With `bank-details:write` in full, otherwise the last four digits.
-             * @example …4579
-             */
+            /** @description With `bank-details:write` in full, otherwise the last four digits. */
             accountNumber: string;
-            /**
-             * @description Six digits, from the bank list.
-             * @example 000014
-             */
+            /** @description Six digits, from the bank list. */
             bankCode: string;
-            /**
-             * @description The directory's name at that time.
-             * @example Access Bank
-             */
+            /** @description The directory's name at that time. */
             bankName: string;
-            /**
-             * @description The e-mail address of the account.
-             * @example accounts@example.com
-             */
+            /** @description The e-mail address of the account. */
             email: string;
-            /**
-             * @description With `bank-details:write` in full, otherwise the last four digits.
-             * @example …4567
-             */
+            /** @description With `bank-details:write` in full, otherwise the last four digits. */
             mobile: string;
         };
         BankDetailsRequest: {
-            /**
-             * @description Account holder.
-             * @example Ada Stores Ltd
-             */
+            /** @description Account holder. */
             accountName?: string;
-            /**
-             * @description Ten digits.
-             * @example 0123456789
-             */
+            /** @description Ten digits. */
             accountNumber?: string;
-            /**
-             * @description Six digits, from the bank list.
-             * @example 000013
-             */
+            /** @description Six digits, from the bank list. */
             bankCode?: string;
-            /**
-             * @description Why, for whoever approves it.
-             * @example The owner showed us the letter of the new bank
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
-            /**
-             * @description The e-mail address of the account.
-             * @example accounts@example.com
-             */
+            /** @description The e-mail address of the account. */
             subAccountEmail?: string;
-            /**
-             * @description The mobile number of the account.
-             * @example 2348031234567
-             */
+            /** @description The mobile number of the account. */
             userMobile?: string;
-        };
-        BankListFailure: {
-            data: null;
-            error: components["schemas"]["FailureError"];
-            message: string;
-            /** @constant */
-            status: false;
         };
         CancelPayoutAnswer: {
             data: components["schemas"]["Payout"];
@@ -2105,7 +1298,6 @@ export interface components {
             expiresAt: string;
             /**
              * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
-             * @example source_account
              * @enum {string}
              */
             kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
@@ -2114,101 +1306,55 @@ export interface components {
                 at: string;
                 by: components["schemas"]["Actor"];
             };
-            /**
-             * @description The number of the request in this business and mode, from 1 and without gaps.
-             * @example 3
-             */
+            /** @description The number of the request in this business and mode, from 1 and without gaps. */
             number: number;
-            /** @example Our bank has given us a new account */
             reason: string;
-            /**
-             * @description Why it was rejected; null if nobody said, and for all others.
-             * @example null
-             */
+            /** @description Why it was rejected; null if nobody said, and for all others. */
             rejectionReason: string | null;
             /**
              * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
              * @enum {string}
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
-            /**
-             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others. */
             subject: string | null;
-            /**
-             * @description What changes, in words.
-             * @example Payouts leave from …6789, ACME LIMITED, instead of no account
-             */
+            /** @description What changes, in words. */
             summary: string;
         };
         ChangeRequestReason: {
-            /**
-             * @description Why, for whoever approves it.
-             * @example Our bank has given us a new account
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
         };
         ConnectedAccount: {
-            /**
-             * @description Id of the settlement account: the bank details.
-             * @example 1043
-             */
+            /** @description Id of the settlement account: the bank details. */
             accountId: number;
-            /**
-             * @description The authorisation key: sent with every payment for this account.
-             * @example auth_test_…
-             */
+            /** @description The authorisation key: sent with every payment for this account. */
             authorizationKeys: string;
-            /** @example 1 */
             businessId: number;
-            /** @example Ada Stores */
             businessName: string;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
             createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
-             * @example 2022-11-08T11:34:56.000Z
              */
             createdAtIso: string;
             enabled: boolean;
-            /** @example Ada */
             firstName?: string;
-            /** @example 1042 */
             id: number;
-            /** @example Obi */
             lastName?: string;
-            /**
-             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
-             * @example 7
-             */
+            /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
             sequence: number;
-            /**
-             * @example percentage-with-cap
-             * @enum {string}
-             */
+            /** @enum {string} */
             splitType: "flat" | "percentage-with-cap";
-            /**
-             * @description The flat fee in naira; 0 for a percentage.
-             * @example 0
-             */
+            /** @description The flat fee in naira; 0 for a percentage. */
             splitValue: number;
-            /** @example accounts@example.com */
             subAccountEmail: string;
-            /**
-             * @description Naira; 0 means no cap.
-             * @example 2000
-             */
+            /** @description Naira; 0 means no cap. */
             txCap: number;
-            /**
-             * @description Percent; 0 for a flat fee.
-             * @example 10
-             */
+            /** @description Percent; 0 for a flat fee. */
             txPercentage: number;
             /** @constant */
             type: "subaccount";
-            /** @example 2348031234567 */
             walletUserMobile: string;
         };
         ConnectedAccountItem: components["schemas"]["ConnectedAccount"] & {
@@ -2220,34 +1366,81 @@ export interface components {
             code: "account_number_check_digit" | "bank_name_differs";
             message: string;
         }[];
-        /**
-         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-         * @example percentage with cap
-         */
+        CreateConnectedAccountBody: {
+            /** @description Account holder. */
+            accountName: string;
+            /** @description Ten digits. */
+            accountNumber: string;
+            /** @description Six digits, from the bank list. */
+            bankCode: string;
+            /** @description The directory's name is stored; another name causes a warning. */
+            bankName?: string;
+            businessName: string;
+            /** @description `NGN`, the only currency enabled. */
+            currency?: string;
+            /** @description Another spelling of `txPercentage`. */
+            percentValue?: number;
+            /** @description Another spelling of `splitType`. */
+            split_type?: string;
+            /** @description Another spelling of `splitValue`. */
+            split_value?: number;
+            splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+            /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
+            splitValue?: number;
+            subAccountEmail: string;
+            /** @description The most commission on a payment, in naira; 0 means no cap. */
+            txCap?: number;
+            /** @description Percent; 10 means 10 %. Up to four decimals. */
+            txPercentage?: number;
+            /** @description International format without plus; `+234…` and `0803…` are accepted. */
+            userMobile: string;
+        };
+        /** @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`. */
         CreateConnectedAccountBodySplitType: string;
-        CreatedRefund: {
+        CreateConnectedAccountData: {
+            accountNumber: string;
+            /** @description The authorisation key: sent with every payment for this account. */
+            authorizationKeys: string;
+            bankCode: string;
+            bankName: string;
+            businessName: string;
+            createdAt: string;
             /**
-             * @description The connected account's balance after the refund, in naira; negative when it owes.
-             * @example 6750
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
              */
+            createdAtIso: string;
+            currency: string;
+            id: number;
+            /** @description Percent; 0 for a flat fee. */
+            percentValue: number;
+            /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
+            sequence: number;
+            /** @enum {string} */
+            splitType: "flat" | "percentage-with-cap";
+            /** @description The flat fee in naira; 0 for a percentage. */
+            splitValue: number;
+            /** @description Naira; 0 means no cap. */
+            txCap: number;
+            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+        };
+        CreatedRefund: {
+            /** @description The connected account's balance after the refund, in naira; negative when it owes. */
             balanceAfter: number;
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
         CreatedWebhookEndpoint: components["schemas"]["WebhookEndpoint"] & {
-            /**
-             * @description The secret that verifies signatures. It is shown only this once.
-             * @example whsec_…
-             */
+            /** @description The secret that verifies signatures. It is shown only this once. */
             secret: string;
         };
-        /**
-         * @description The event types to send, and families such as `account.*`. Empty means all.
-         * @example [
-         *       "payment.accepted",
-         *       "account.*"
-         *     ]
-         */
+        CreateWebhookEndpointBody: {
+            /** @description A description for your own use. */
+            description?: string;
+            events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+            url: components["schemas"]["WebhookEndpointUrl"];
+        };
+        /** @description The event types to send, and families such as `account.*`. Empty means all. */
         CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
@@ -2268,104 +1461,11 @@ export interface components {
             at: string;
             by: components["schemas"]["Actor"];
         };
-        Event: {
-            /**
-             * @description The same in webhooks, at every attempt and endpoint, and in lists.
-             * @example evt_test_1001_t2001
-             */
-            id: string;
-            /** @enum {string} */
-            mode: "test" | "live";
-            /** @example {} */
-            previous: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * @description The `X-Request-Id` of the request that made it; null for payments.
-             * @example order-1001
-             */
-            request: string | null;
-            resource: components["schemas"]["ListedEventResource"];
-            /**
-             * @description In webhooks the number of the delivery, in lists that of the last transaction.
-             * @example 57
-             */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-        };
-        EventAccount: {
-            account: components["schemas"]["SettlementAccount"];
-            /**
-             * @description Id of the settlement account: the bank details.
-             * @example 1043
-             */
-            accountId: number;
-            /** @example 1 */
-            businessId: number;
-            /** @example Ada Stores */
-            businessName: string;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The same time in ISO 8601, UTC, with milliseconds.
-             * @example 2022-11-08T11:34:56.000Z
-             */
-            createdAtIso: string;
-            enabled: boolean;
-            /** @example Ada */
-            firstName?: string;
-            /** @example 1042 */
-            id: number;
-            /** @example Obi */
-            lastName?: string;
-            /**
-             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
-             * @example 7
-             */
-            sequence: number;
-            /**
-             * @example percentage-with-cap
-             * @enum {string}
-             */
-            splitType: "flat" | "percentage-with-cap";
-            /**
-             * @description The flat fee in naira; 0 for a percentage.
-             * @example 0
-             */
-            splitValue: number;
-            /** @example accounts@example.com */
-            subAccountEmail: string;
-            /**
-             * @description Naira; 0 means no cap.
-             * @example 2000
-             */
-            txCap: number;
-            /**
-             * @description Percent; 0 for a flat fee.
-             * @example 10
-             */
-            txPercentage: number;
-            /** @constant */
-            type: "subaccount";
-            /** @example 2348031234567 */
-            walletUserMobile: string;
-        };
         EventList: {
             events: components["schemas"]["ListedEvent"][];
-            /**
-             * @description True when the next request need not wait.
-             * @example false
-             */
+            /** @description True when the next request need not wait. */
             hasMore: boolean;
-            /**
-             * @description For `after` of the next request, also if there is no event.
-             * @example evt_test_1001_t57e3
-             */
+            /** @description For `after` of the next request, also if there is no event. */
             next: string;
         };
         /** @description The export, with the format of the first one. */
@@ -2377,69 +1477,35 @@ export interface components {
         };
         /**
          * @description CSV, or ISO 20022 customer credit transfer initiation.
-         * @example pain.001.001.09
          * @enum {string}
          */
         ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
-        Failure: {
-            data: null;
-            error: components["schemas"]["FailureError"];
-            message: string;
-            /** @constant */
-            success: false;
-        };
         FailureError: {
-            /**
-             * @description A code of the closed catalogue.
-             * @example validation_failed
-             */
+            /** @description A code of the closed catalogue. */
             code: string;
-            /**
-             * @description The character of that line, counted from 1.
-             * @example 17
-             */
+            /** @description The character of that line, counted from 1. */
             column?: number;
             /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
             errors?: components["schemas"]["FieldError"][];
-            /**
-             * @description The wrong field, if there is one.
-             * @example amount
-             */
+            /** @description The wrong field, if there is one. */
             field?: string;
-            /**
-             * @description With `malformed_json`: where the body breaks.
-             * @example 3
-             */
+            /** @description With `malformed_json`: where the body breaks. */
             line?: number;
-            /**
-             * @description With `cursor_expired`: the oldest id that holds.
-             * @example evt_test_1001_t57
-             */
+            /** @description With `cursor_expired`: the oldest id that holds. */
             oldest?: string;
-            /**
-             * @description Also in the header `X-Request-Id`.
-             * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
-             */
+            /** @description Also in the header `X-Request-Id`. */
             requestId: string;
         };
         FieldError: {
             /**
              * @description What is wrong.
-             * @example wrong_type
              * @enum {string}
              */
             code: "required" | "unknown_field" | "wrong_type" | "not_allowed" | "too_short" | "too_long" | "too_small" | "too_large" | "wrong_format" | "repeated" | "invalid";
-            /**
-             * @description What would be right.
-             * @example a number
-             */
+            /** @description What would be right. */
             expected?: string;
-            /**
-             * @description As a dotted path.
-             * @example amount
-             */
+            /** @description As a dotted path. */
             field: string;
-            /** @example amount must be a number. */
             message: string;
         };
         GetAccountLimitsAnswer: {
@@ -2484,22 +1550,35 @@ export interface components {
             by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
         };
         HoldReleaseRequest: {
-            /**
-             * @description Why, for whoever approves it.
-             * @example Our bank has given us a new account
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
         };
         HoldRulesRequest: {
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
             bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
             newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
-            /**
-             * @description Why, for whoever approves it.
-             * @example Our bank has given us a new account
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
         };
+        IsAliveData: {
+            /** @constant */
+            status: "alive";
+        };
+        IsReadyData: {
+            /** @constant */
+            status: "ready";
+        };
+        ListAuditLogData: components["schemas"]["AuditLogEntry"][];
+        ListBankDetailsChangesData: components["schemas"]["BankDetailsChange"][];
+        ListBanksData: {
+            banks: {
+                /** @description Six digits, leading zeros kept. */
+                code: string;
+                /** @description The display name. Two entries may have the same name. */
+                name: string;
+            }[];
+        };
+        ListChangeRequestsData: components["schemas"]["ChangeRequest"][];
         ListConnectedAccountsPartialAnswer: {
             data: components["schemas"]["ConnectedAccountItem"][];
             message: string;
@@ -2507,138 +1586,79 @@ export interface components {
             success: true;
         };
         ListedEvent: {
-            /**
-             * @description As the API shows the resource, without secrets.
-             * @example {
-             *       "id": 1042,
-             *       "businessName": "Ada Stores"
-             *     }
-             */
+            /** @description As the API shows the resource, without secrets. */
             data: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The same in webhooks, at every attempt and endpoint, and in lists.
-             * @example evt_test_1001_t2001
-             */
+            /** @description The same in webhooks, at every attempt and endpoint, and in lists. */
             id: string;
             /** @enum {string} */
             mode: "test" | "live";
-            /** @example {} */
             previous: {
                 [key: string]: unknown;
             } | null;
-            /**
-             * @description The `X-Request-Id` of the request that made it; null for payments.
-             * @example order-1001
-             */
+            /** @description The `X-Request-Id` of the request that made it; null for payments. */
             request: string | null;
             resource: components["schemas"]["ListedEventResource"];
-            /**
-             * @description In webhooks the number of the delivery, in lists that of the last transaction.
-             * @example 57
-             */
+            /** @description In webhooks the number of the delivery, in lists that of the last transaction. */
             sequence: number;
             /**
              * Format: date-time
              * @description When it happened.
              */
             timestamp: string;
-            /**
-             * @example account.updated
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled";
         };
-        /**
-         * @example {
-         *       "kind": "account",
-         *       "id": 1042
-         *     }
-         */
         ListedEventResource: {
-            /**
-             * @description Of payments and refunds the reference, of runs the number.
-             * @example 1042
-             */
+            /** @description Of payments and refunds the reference, of runs the number. */
             id: number | string;
-            /**
-             * @description `payment`, `refund`, `account`, `payout` or `settlement_run`.
-             * @example account
-             */
+            /** @description `payment`, `refund`, `account`, `payout` or `settlement_run`. */
             kind: string;
         } | null;
         ListedRefund: components["schemas"]["Refund"] & {
-            /**
-             * @description UUID of the payment.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
+            /** @description UUID of the payment. */
             paymentReference: string;
-            /**
-             * @description Its number among all transactions of the business in this mode.
-             * @example 58
-             */
+            /** @description Its number among all transactions of the business in this mode. */
             sequence: number;
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
+            /** @description The connected account. */
             subAccountId: number;
         };
+        ListPayoutsData: components["schemas"]["Payout"][];
+        ListPublicHolidaysData: components["schemas"]["PublicHoliday"][];
+        ListSecurityEventsData: components["schemas"]["SecurityEvent"][];
+        ListSettlementResultLinesData: components["schemas"]["ResultLine"][];
+        ListSettlementResultsData: components["schemas"]["ResultFile"][];
+        ListSettlementRunPayoutsData: components["schemas"]["ReviewedPayout"][];
+        ListSettlementRunsData: components["schemas"]["SettlementRun"][];
+        ListWebhookDeliveriesData: components["schemas"]["WebhookDelivery"][];
+        ListWebhookEndpointsData: components["schemas"]["WebhookEndpoint"][];
         OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
-            /**
-             * @description Whether these replace the default limits.
-             * @example false
-             */
+            /** @description Whether these replace the default limits. */
             insteadOfDefaults: boolean;
         };
         OwnSpendingLimitsRequest: {
-            /**
-             * @description Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts.
-             * @example false
-             */
+            /** @description Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts. */
             insteadOfDefaults?: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description The largest payment; naira, null for no limit. */
             largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
+            /** @description The largest refund; naira, null for no limit. */
             largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
+            /** @description What payments may sum to in a day in Lagos; naira, null for no limit. */
             paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
             refundsPerDay: number | null;
         };
         Payment: {
-            /**
-             * @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.
-             * @example 10000
-             */
+            /** @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000. */
             amount: number;
-            /**
-             * @description The authorisation key of the connected account.
-             * @example auth_test_…
-             */
+            /** @description The authorisation key of the connected account. */
             authorizationKey?: string;
             /** @description Another spelling of `authorizationKey`. */
             authorizationKeys?: string;
-            /** @example Two bags of rice */
             description?: string;
             metadata?: components["schemas"]["PaymentMetadata"];
-            /**
-             * @description Kept as `payment_method` in the metadata.
-             * @example card
-             */
+            /** @description Kept as `payment_method` in the metadata. */
             paymentMethod?: string;
             /**
              * @description A word of your own; `refund`, `payout` and `payout_return` are reserved.
@@ -2646,37 +1666,18 @@ export interface components {
              */
             purpose?: string;
             reference?: components["schemas"]["PaymentReference"];
-            /**
-             * @description Kept as `source` in the metadata.
-             * @example web
-             */
+            /** @description Kept as `source` in the metadata. */
             source?: string;
-            /**
-             * @description The connected account that the payment is for.
-             * @example 1042
-             */
+            /** @description The connected account that the payment is for. */
             subAccountId: number;
         };
-        PaymentAcceptedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["AcceptedPayment"];
-            /** @constant */
-            type: "payment.accepted";
-        };
         PaymentDetail: components["schemas"]["PaymentSummary"] & {
-            /**
-             * @description How many refunds it has.
-             * @example 1
-             */
+            /** @description How many refunds it has. */
             refundCount: number;
             /** @description Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all. */
             refunds: components["schemas"]["Refund"][];
         };
-        /**
-         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-         * @example {
-         *       "order": "A-1001"
-         *     }
-         */
+        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
         PaymentMetadata: {
             [key: string]: string | number | boolean | null;
         };
@@ -2684,76 +1685,43 @@ export interface components {
             next: components["schemas"]["PaymentPageNext"];
             payments: components["schemas"]["PaymentSummary"][];
         };
-        /**
-         * @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one.
-         * @example 57
-         */
+        /** @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one. */
         PaymentPageNext: number | null;
-        /**
-         * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
+        /** @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result. */
         PaymentReference: string;
         PaymentSummary: components["schemas"]["Transaction"] & {
-            /**
-             * @description The rest that can still be refunded, in naira.
-             * @example 7500
-             */
+            /** @description The rest that can still be refunded, in naira. */
             refundableAmount: number;
-            /**
-             * @description The sum of all refunds, in naira.
-             * @example 2500
-             */
+            /** @description The sum of all refunds, in naira. */
             refundedAmount: number;
             /** @description The division of the payment, in the names of its preview. */
             split: {
-                /**
-                 * @description The commission that the business earned, in naira.
-                 * @example 1000
-                 */
+                /** @description The commission that the business earned, in naira. */
                 commission: number;
-                /**
-                 * @description The credit of the connected account, in naira.
-                 * @example 9000
-                 */
+                /** @description The credit of the connected account, in naira. */
                 creditAmount: number;
-                /**
-                 * @description The amount that the payer paid, in naira.
-                 * @example 10000
-                 */
+                /** @description The amount that the payer paid, in naira. */
                 grossAmount: number;
             };
             /**
              * @description How much of it was refunded: nothing, a part, or all of it.
-             * @example partially_refunded
              * @enum {string}
              */
             state: "accepted" | "partially_refunded" | "refunded";
         };
         Payout: {
-            /** @example Mama Ngozi Foods */
             accountBusinessName: string;
             /**
              * @deprecated
              * @description The former name of `subAccountId`; the next release removes it.
-             * @example 1042
              */
             accountId: number;
-            /** @example NGOZI OKAFOR */
             accountName: string;
-            /** @example 0123456789 */
             accountNumber: string;
-            /**
-             * @description Naira.
-             * @example 36250
-             */
+            /** @description Naira. */
             amount: number;
-            /**
-             * @description The account's value when the payout was made, like the next three fields.
-             * @example 000013
-             */
+            /** @description The account's value when the payout was made, like the next three fields. */
             bankCode: string;
-            /** @example Guaranty Trust Bank */
             bankName: string;
             /**
              * Format: date-time
@@ -2762,77 +1730,36 @@ export interface components {
             confirmedAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /**
-             * @description The id without dashes, which banks pass on.
-             * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
-             */
+            /** @description The id without dashes, which banks pass on. */
             endToEndId: string;
-            /**
-             * @description UUID; also the reference of its debit.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description UUID; also the reference of its debit. */
             id: string;
             /**
              * Format: date-time
              * @description When it reached its state.
              */
             outcomeAt: string | null;
-            /**
-             * @description The position in the run, from 1.
-             * @example 1
-             */
+            /** @description The position in the run, from 1. */
             position: number;
-            /**
-             * @description The reason in words.
-             * @example The account is closed
-             */
+            /** @description The reason in words. */
             reason: string | null;
-            /**
-             * @description The reason code of the bank, or `HELD` for a payout that was held.
-             * @example AC04
-             */
+            /** @description The reason code of the bank, or `HELD` for a payout that was held. */
             reasonCode: string | null;
-            /**
-             * @description The reference of the credit that returned it.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description The reference of the credit that returned it. */
             returnReference: string | null;
-            /** @example 7 */
             runNumber: number;
             /**
              * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-             * @example exported
              * @enum {string}
              */
             state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
+            /** @description The connected account. */
             subAccountId: number;
-        };
-        PayoutCancelledEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["Payout"];
-            /** @constant */
-            type: "payout.cancelled";
-        };
-        PayoutCreatedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["Payout"];
-            /** @constant */
-            type: "payout.created";
-        };
-        PayoutFailedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["Payout"];
-            /** @constant */
-            type: "payout.failed";
         };
         PayoutHold: {
             /** @description Payouts of this run. */
             payouts: string[];
-            /**
-             * @description Why they are not paid now.
-             * @example The owner did not change these bank details
-             */
+            /** @description Why they are not paid now. */
             reason: string;
         };
         PayoutHolds: {
@@ -2859,57 +1786,33 @@ export interface components {
             isHeld: boolean;
             /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for callers who may not read payouts. */
             openPayouts: {
-                /**
-                 * @description Naira.
-                 * @example 36250
-                 */
+                /** @description Naira. */
                 amount: number;
-                /**
-                 * @description The id of the payout.
-                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                 */
+                /** @description The id of the payout. */
                 id: string;
-                /**
-                 * @description The run that pays it.
-                 * @example 7
-                 */
+                /** @description The run that pays it. */
                 runNumber: number;
-                /**
-                 * @example draft
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 runState: "preparing" | "draft" | "approved";
             }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
                 kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
-                /**
-                 * @description Of this account, from 1.
-                 * @example 1
-                 */
+                /** @description Of this account, from 1. */
                 number: number;
                 placed: {
                     /** Format: date-time */
                     at: string;
                     by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
                 };
-                /**
-                 * @description Why it was placed.
-                 * @example Federal High Court, Lagos, FHC/L/CS/12/2026
-                 */
+                /** @description Why it was placed. */
                 reason: string;
-                /**
-                 * @description Null while it is in force: the account is not paid before each of its holds is released.
-                 * @example null
-                 */
+                /** @description Null while it is in force: the account is not paid before each of its holds is released. */
                 released: {
                     /** Format: date-time */
                     at: string;
                     by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
-                    /**
-                     * @description Why it was released.
-                     * @example Federal High Court, Lagos, FHC/L/CS/12/2026
-                     */
+                    /** @description Why it was released. */
                     reason: string;
                 } | null;
             }[];
@@ -2926,7 +1829,6 @@ export interface components {
         PayoutHoldsBankDetails: "anyone" | "second_person";
         /**
          * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-         * @example bank_details_changed
          * @enum {string}
          */
         PayoutHoldsHoldsItemReason: "account_held" | "bank_details_changed" | "new_account";
@@ -2938,22 +1840,11 @@ export interface components {
         PayoutHoldsPlacedItemPlacedBy: {
             /** @enum {string} */
             kind: "user" | "api_key" | "schedule" | "operator";
-            /**
-             * @description The name at that time; of a key, its first and last characters.
-             * @example Ada Obi
-             */
+            /** @description The name at that time; of a key, its first and last characters. */
             name: string;
         };
-        PayoutPaidEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["Payout"];
-            /** @constant */
-            type: "payout.paid";
-        };
         PayoutResolution: {
-            /**
-             * @description The reason for this outcome, for example how you know it.
-             * @example The bank confirmed by telephone
-             */
+            /** @description The reason for this outcome, for example how you know it. */
             reason: string;
             /**
              * @description The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout `failed`.
@@ -2962,7 +1853,6 @@ export interface components {
             seenState?: "exported" | "paid" | "unknown" | "failed";
             /**
              * @description `failed` credits the wallet again, even if the payout was paid before.
-             * @example failed
              * @enum {string}
              */
             state: "paid" | "failed" | "unknown";
@@ -2975,126 +1865,112 @@ export interface components {
              * @enum {string}
              */
             checkDigit: "fits" | "differs" | "not_checked";
-            /**
-             * @description What payments credited since the last payout, naira; null if nobody knows.
-             * @example 9800
-             */
+            /** @description What payments credited since the last payout, naira; null if nobody knows. */
             inflowSinceLastPayout: number | null;
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
                 code: components["schemas"]["PayoutReviewUnusualItemCode"];
-                /**
-                 * @description In words.
-                 * @example Its bank details were changed within seven days
-                 */
+                /** @description In words. */
                 message: string;
             }[];
-            /**
-             * @description The median of the last ten payouts of the account that were sent to the bank, naira; null if there were none.
-             * @example 12500.5
-             */
+            /** @description The median of the last ten payouts of the account that were sent to the bank, naira; null if there were none. */
             usualAmount: number | null;
-            /**
-             * @description What payments usually credit in a day, naira; null if nobody knows.
-             * @example 1400
-             */
+            /** @description What payments usually credit in a day, naira; null if nobody knows. */
             usualDailyInflow: number | null;
         };
         /**
          * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
-         * @example bank_details_changed
          * @enum {string}
          */
         PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
         PayoutTotal: {
-            /**
-             * @description Naira.
-             * @example 4350000.5
-             */
+            /** @description Naira. */
             amount: number;
-            /** @example 120 */
             count: number;
         };
-        PayoutUnknownEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["Payout"];
+        PreviewPaymentBody: {
+            /** @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000. */
+            amount: number;
+            authorizationKey?: string;
+            /** @description Another spelling of `authorizationKey`. */
+            authorizationKeys?: string;
+            description?: string;
+            metadata?: components["schemas"]["PaymentMetadata"];
+            /** @description Kept as `payment_method` in the metadata. */
+            paymentMethod?: string;
+            /**
+             * @description A word of your own; `refund`, `payout` and `payout_return` are reserved.
+             * @default product_sale
+             */
+            purpose?: string;
+            reference?: components["schemas"]["PaymentReference"];
+            /** @description Kept as `source` in the metadata. */
+            source?: string;
+            /** @description The connected account that the payment is for. */
+            subAccountId: number;
+        };
+        PreviewPaymentData: {
+            /** @description The commission of the business, in naira. */
+            commission: number;
+            /** @description The credit of the connected account, in naira. */
+            creditAmount: number;
             /** @constant */
-            type: "payout.unknown";
+            currency: "NGN";
+            /** @description The amount that the payer pays, in naira. */
+            grossAmount: number;
+            /** @description Percent; 0 for a flat fee. */
+            percentValue: number;
+            /**
+             * @description What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
+             * @enum {string}
+             */
+            rule: "flat" | "percentage" | "cap" | "amount";
+            splitType: string;
+            /** @description The flat fee in naira; 0 for a percentage. */
+            splitValue: number;
+            subAccountId: number;
+            /** @description The most commission on a payment, in naira; 0 means no cap. */
+            txCap: number;
+        };
+        PreviewSettlementRunBody: {
+            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
+            subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
         };
         PublicHoliday: {
-            /**
-             * Format: date
-             * @example 2026-12-25
-             */
+            /** Format: date */
             date: string;
-            /** @example Christmas Day */
             name: string;
         };
         Refund: {
-            /**
-             * @description The connected account's part of it, in naira.
-             * @example 2250
-             */
+            /** @description The connected account's part of it, in naira. */
             accountAmount: number;
-            /**
-             * @description The refunded amount, in naira.
-             * @example 2500
-             */
+            /** @description The refunded amount, in naira. */
             amount: number;
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @enum {string}
              */
             commission: "reverse" | "keep" | "platform";
-            /**
-             * @description Your commission's part of it, in naira.
-             * @example 250
-             */
+            /** @description Your commission's part of it, in naira. */
             commissionAmount: number;
             /** Format: date-time */
             createdAt: string;
-            /**
-             * @description Id of the transaction.
-             * @example 2002
-             */
+            /** @description Id of the transaction. */
             id: number;
-            /** @example One bag was torn */
             reason: string;
-            /**
-             * @description UUID of the refund.
-             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
-             */
+            /** @description UUID of the refund. */
             reference: string;
-        };
-        RefundCreatedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["CreatedRefund"];
-            /** @constant */
-            type: "refund.created";
         };
         RefundedPayment: {
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
+            /** @description The amount that the payer paid, in naira. */
             amount: number;
-            /**
-             * @description UUID of the payment.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
+            /** @description UUID of the payment. */
             reference: string;
-            /**
-             * @description The rest that can still be refunded, in naira.
-             * @example 7500
-             */
+            /** @description The rest that can still be refunded, in naira. */
             refundableAmount: number;
-            /**
-             * @description The sum of all refunds, in naira.
-             * @example 2500
-             */
+            /** @description The sum of all refunds, in naira. */
             refundedAmount: number;
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
+            /** @description The connected account. */
             subAccountId: number;
         };
         RefundList: {
@@ -3106,10 +1982,7 @@ export interface components {
             refunds: components["schemas"]["ListedRefund"][];
         };
         RefundRequest: {
-            /**
-             * @description Naira, at most the rest of the payment; the whole rest when missing.
-             * @example 2500
-             */
+            /** @description Naira, at most the rest of the payment; the whole rest when missing. */
             amount?: number;
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
@@ -3117,15 +1990,9 @@ export interface components {
              * @enum {string}
              */
             commission?: "reverse" | "keep" | "platform";
-            /**
-             * @description Shown as the description of the transaction.
-             * @example One bag was torn
-             */
+            /** @description Shown as the description of the transaction. */
             reason?: string;
-            /**
-             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
-             * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
-             */
+            /** @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result. */
             reference?: string;
         };
         RequestApprovalRuleAnswer: {
@@ -3134,46 +2001,43 @@ export interface components {
             /** @constant */
             success: true;
         };
+        ResendWebhookDeliveriesBody: {
+            /**
+             * Format: date-time
+             * @description The first instant of the range, by the time of the events.
+             */
+            from: string;
+            /**
+             * @description Only deliveries in this state.
+             * @enum {string}
+             */
+            state?: "pending" | "delivered" | "parked";
+            /**
+             * Format: date-time
+             * @description The end of the range, exclusive.
+             */
+            to: string;
+        };
+        ResendWebhookDeliveriesData: {
+            /** @description How many are sent again. */
+            resent: number;
+        };
         ResultCounts: {
-            /**
-             * @description Lines with another amount or currency than their payout.
-             * @example 1
-             */
+            /** @description Lines with another amount or currency than their payout. */
             amountDiffers: number;
-            /**
-             * @description Lines that changed or confirmed a payout.
-             * @example 118
-             */
+            /** @description Lines that changed or confirmed a payout. */
             applied: number;
-            /**
-             * @description Lines that contradict a payout or each other.
-             * @example 0
-             */
+            /** @description Lines that contradict a payout or each other. */
             conflict: number;
-            /**
-             * @description Lines of payouts that were not exported.
-             * @example 0
-             */
+            /** @description Lines of payouts that were not exported. */
             notExported: number;
-            /**
-             * @description Other movements on the statement of the bank account.
-             * @example 0
-             */
+            /** @description Other movements on the statement of the bank account. */
             otherMovement: number;
-            /**
-             * @description Lines without a final outcome.
-             * @example 0
-             */
+            /** @description Lines without a final outcome. */
             pending: number;
-            /**
-             * @description Lines that repeat a known outcome.
-             * @example 0
-             */
+            /** @description Lines that repeat a known outcome. */
             repeated: number;
-            /**
-             * @description Lines without a matching payout.
-             * @example 1
-             */
+            /** @description Lines without a matching payout. */
             unmatched: number;
         };
         ResultFile: {
@@ -3182,55 +2046,27 @@ export interface components {
                 at: string;
                 by: components["schemas"]["Actor"];
             };
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:01.000Z
-             */
+            /** Format: date-time */
             appliedAt: string | null;
             counts: components["schemas"]["ResultCounts"];
-            /**
-             * @description The number of applied lines; `counts` covers these.
-             * @example 120
-             */
+            /** @description The number of applied lines; `counts` covers these. */
             done: number;
-            /**
-             * @description The name that was sent with the file.
-             * @example results-2026-11-21.xml
-             */
+            /** @description The name that was sent with the file. */
             filename: string | null;
-            /**
-             * @example pain.002.001.11
-             * @enum {string}
-             */
+            /** @enum {string} */
             format: "csv" | "pain.002.001.11" | "camt.053.001.08";
-            /**
-             * @description The number of all lines.
-             * @example 120
-             */
+            /** @description The number of all lines. */
             lineCount: number;
-            /**
-             * @description The bank's id of its message.
-             * @example STATUS-20261121-1
-             */
+            /** @description The bank's id of its message. */
             messageId: string | null;
-            /**
-             * @description The number of the file in this business and mode, from 1, without gaps.
-             * @example 4
-             */
+            /** @description The number of the file in this business and mode, from 1, without gaps. */
             number: number;
-            /**
-             * @description The digest of the file, in hexadecimal.
-             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
-             */
+            /** @description The digest of the file, in hexadecimal. */
             sha256: string;
-            /**
-             * @description The size in bytes.
-             * @example 48210
-             */
+            /** @description The size in bytes. */
             size: number;
             /**
              * @description `applying` until all lines are applied, which happens in the background.
-             * @example applied
              * @enum {string}
              */
             state: "applying" | "applied";
@@ -3240,68 +2076,35 @@ export interface components {
             firstNotMatched: components["schemas"]["ResultLine"][];
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
-                /**
-                 * @description Lines that say that the bank did not pay.
-                 * @example 1
-                 */
+                /** @description Lines that say that the bank did not pay. */
                 failed: number;
-                /**
-                 * @description Lines that leave open whether it paid: ask the bank.
-                 * @example 0
-                 */
+                /** @description Lines that leave open whether it paid: ask the bank. */
                 unknown: number;
             };
         };
         ResultLine: {
-            /**
-             * @description The account that the file says was debited or credited.
-             * @example 0123456789
-             */
+            /** @description The account that the file says was debited or credited. */
             account: string | null;
-            /**
-             * @description Naira.
-             * @example 36250
-             */
+            /** @description Naira. */
             amount: number | null;
-            /**
-             * @description The bank's reference of the booking.
-             * @example FT26325QX1Z7
-             */
+            /** @description The bank's reference of the booking. */
             bankReference: string | null;
-            /**
-             * @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one.
-             * @example null
-             */
+            /** @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one. */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
-            /** @example NGN */
             currency: string;
-            /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
-            /**
-             * @description The position of the line in the file.
-             * @example 3
-             */
+            /** @description The position of the line in the file. */
             line: number;
-            /**
-             * @description The payout with this end-to-end id; null if there is none.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description The payout with this end-to-end id; null if there is none. */
             payoutId: string | null;
-            /**
-             * @description The reason in words.
-             * @example The account is closed
-             */
+            /** @description The reason in words. */
             reason: string | null;
-            /**
-             * @description The bank's code.
-             * @example AC04
-             */
+            /** @description The bank's code. */
             reasonCode: string | null;
             /** @description Null until the line is applied. */
             result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
             /**
              * @description The bank's status as an outcome; `pending` is not final.
-             * @example failed
              * @enum {string}
              */
             status: "paid" | "failed" | "unknown" | "pending";
@@ -3313,24 +2116,41 @@ export interface components {
             review: components["schemas"]["PayoutReview"] | null;
         };
         RolledWebhookSecret: {
-            /** @example 1044 */
             id: number;
             /**
              * Format: date-time
              * @description When the old secret stops signing.
              */
             previousSecretExpiresAt: string;
-            /**
-             * @description The secret that verifies signatures. It is shown only this once.
-             * @example whsec_…
-             */
+            /** @description The secret that verifies signatures. It is shown only this once. */
             secret: string;
         };
-        SecurityEvent: {
+        RollWebhookSecretBody: {
             /**
-             * @description The address that it came from, as far as the server knows.
-             * @example 102.89.1.7
+             * @description How long the old secret still signs beside the new one; at most seven days.
+             * @default 86400
              */
+            overlapSeconds?: number;
+        };
+        RotateAuthorizationKeyBody: {
+            /**
+             * @description How long the old key still works; at most seven days.
+             * @default 0
+             */
+            overlapSeconds?: number;
+        };
+        RotateAuthorizationKeyData: {
+            /** @description The authorisation key: sent with every payment for this account. */
+            authorizationKeys: string;
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
+             */
+            previousKeyExpiresAt: string;
+        };
+        SecurityEvent: {
+            /** @description The address that it came from, as far as the server knows. */
             address: string | null;
             /** @description Whether it belongs to both modes and is in the logs of both. */
             bothModes: boolean;
@@ -3339,30 +2159,17 @@ export interface components {
              * @description When it happened, or first happened.
              */
             firstAt: string;
-            /**
-             * @description The id of the event.
-             * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
-             */
+            /** @description The id of the event. */
             id: string;
-            /**
-             * @description Null for a person.
-             * @example null
-             */
+            /** @description Null for a person. */
             key: {
-                /**
-                 * @description The id of the API key.
-                 * @example 1007
-                 */
+                /** @description The id of the API key. */
                 id: number;
-                /**
-                 * @description Its first and last characters.
-                 * @example sk_live_…x7Qa
-                 */
+                /** @description Its first and last characters. */
                 name: string;
             } | null;
             /**
              * @description `sign_in_locked` is an attempt over a limit, which was not examined. `proof_failed` is a wrong password or code within a session. `alert` is a notice to owners of too many failures.
-             * @example sign_in_failed
              * @enum {string}
              */
             kind: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert";
@@ -3371,45 +2178,20 @@ export interface components {
              * @description When it last happened.
              */
             lastAt: string;
-            /**
-             * @description Null for a key, and for an alert of all members together.
-             * @example {
-             *       "id": "pB2x",
-             *       "name": "Ada Obi",
-             *       "email": "ada@example.com"
-             *     }
-             */
+            /** @description Null for a key, and for an alert of all members together. */
             person: {
-                /**
-                 * @description The e-mail address at that time.
-                 * @example ada@example.com
-                 */
+                /** @description The e-mail address at that time. */
                 email: string;
-                /**
-                 * @description The id of the person.
-                 * @example pB2x
-                 */
+                /** @description The id of the person. */
                 id: string;
-                /**
-                 * @description The name at that time.
-                 * @example Ada Obi
-                 */
+                /** @description The name at that time. */
                 name: string;
             } | null;
-            /**
-             * @description How often: failures, refusals and exports of one person or key from one network are one event a minute, shown secrets one an hour.
-             * @example 7
-             */
+            /** @description How often: failures, refusals and exports of one person or key from one network are one event a minute, shown secrets one an hour. */
             times: number;
-            /**
-             * @description The header `User-Agent` of the request.
-             * @example Mozilla/5.0
-             */
+            /** @description The header `User-Agent` of the request. */
             userAgent: string | null;
-            /**
-             * @description How somebody signed in or tried to; the code of the error that a key got; or the operation that showed a secret or an export.
-             * @example password
-             */
+            /** @description How somebody signed in or tried to; the code of the error that a key got; or the operation that showed a secret or an export. */
             what: string;
         };
         SendSettlementResultsAnswer: {
@@ -3420,18 +2202,11 @@ export interface components {
         };
         /** @description The settlement account. */
         SettlementAccount: {
-            /** @example 0000014579 */
             accountNumber: string;
-            /** @example 000014 */
             bankCode: string;
-            /** @example Access Bank */
             bankName: string;
-            /** @example NGN */
             currency: string;
-            /**
-             * @description Account holder.
-             * @example Ada Stores Ltd
-             */
+            /** @description Account holder. */
             name: string;
             /** @constant */
             walletType: "user";
@@ -3445,39 +2220,23 @@ export interface components {
         };
         /** @description What the run pays, and from which account: what an approval approves. */
         SettlementManifest: {
-            /**
-             * @description SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits.
-             * @example 7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1
-             */
+            /** @description SHA-256 over everything that the run pays, and from which account; 64 hexadecimal digits. */
             digest: string;
             /** Format: date-time */
             madeAt: string;
             madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
-            /**
-             * @description The first sixteen digits, for people to compare and approve.
-             * @example 7f3a-9c02-12b4-d6e8
-             */
+            /** @description The first sixteen digits, for people to compare and approve. */
             shortForm: string;
             /** @description The account that pays; null if none was set yet. */
             sourceAccount: {
-                /** @example ACME LIMITED */
                 accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
+                /** @description Ten digits. */
                 accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
+                /** @description The name in the bank directory. */
                 bankCode: string;
             } | null;
-            /**
-             * @description From 1; each change makes a new one, which nobody has approved yet.
-             * @example 1
-             */
+            /** @description From 1; each change makes a new one, which nobody has approved yet. */
             version: number;
             /**
              * @description Why this version was made.
@@ -3489,15 +2248,11 @@ export interface components {
             /**
              * @deprecated
              * @description The former name of `subAccountIds`; the next release removes it.
-             * @example null
              */
             accountIds: number[] | null;
             /** @description The approvals of the present manifest. */
             approvals: components["schemas"]["SettlementApproval"][];
-            /**
-             * @description How many approvals the run needs: two if a key without a known maker, or the command line, made it and the business asks for a second person.
-             * @example 1
-             */
+            /** @description How many approvals the run needs: two if a key without a known maker, or the command line, made it and the business asks for a second person. */
             approvalsNeeded: number;
             approved: components["schemas"]["DoneBy"] | null;
             cancelled: components["schemas"]["PayoutTotal"];
@@ -3513,89 +2268,42 @@ export interface components {
             held: components["schemas"]["PayoutTotal"];
             /** @description Null before the run is a draft. */
             manifest: components["schemas"]["SettlementManifest"] | null;
-            /**
-             * @description The number of the run in this business and mode, from 1 and without gaps.
-             * @example 7
-             */
+            /** @description The number of the run in this business and mode, from 1 and without gaps. */
             number: number;
             paid: components["schemas"]["PayoutTotal"];
             payouts: components["schemas"]["PayoutTotal"];
-            /**
-             * @description UUID.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description UUID. */
             reference: string;
-            /**
-             * @description The date of a run that a schedule made.
-             * @example 2026-11-23
-             */
+            /** @description The date of a run that a schedule made. */
             scheduledFor: string | null;
             /**
              * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
-             * @example draft
              * @enum {string}
              */
             state: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
-            /**
-             * @description The requested connected accounts; null for all.
-             * @example null
-             */
+            /** @description The requested connected accounts; null for all. */
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
         SettlementRunApproval: {
-            /**
-             * @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person.
-             * @example 7f3a-9c02-12b4-d6e8
-             */
+            /** @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person. */
             manifest?: string;
-        };
-        SettlementRunApprovedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["SettlementRun"];
-            /** @constant */
-            type: "settlement_run.approved";
-        };
-        SettlementRunCancelledEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["SettlementRun"];
-            /** @constant */
-            type: "settlement_run.cancelled";
-        };
-        SettlementRunDraftedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["SettlementRun"];
-            /** @constant */
-            type: "settlement_run.drafted";
         };
         SettlementRunExport: {
             format: components["schemas"]["ExportedByFormat"];
         };
-        SettlementRunExportedEvent: components["schemas"]["Event"] & {
-            data: components["schemas"]["SettlementRun"];
-            /** @constant */
-            type: "settlement_run.exported";
-        };
         SettlementRunPreview: {
-            /**
-             * @description Naira.
-             * @example 4350000.5
-             */
+            /** @description Naira. */
             amount: number;
-            /** @example 120 */
             count: number;
             held: components["schemas"]["PayoutTotal"];
             /** @description The first hundred of those that are held. */
             heldAccounts: {
-                /**
-                 * @description Naira.
-                 * @example 36250
-                 */
+                /** @description Naira. */
                 amount: number;
-                /** @example Mama Ngozi Foods */
                 businessName: string;
                 reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
-                /**
-                 * @description The connected account.
-                 * @example 1042
-                 */
+                /** @description The connected account. */
                 subAccountId: number;
                 /**
                  * Format: date-time
@@ -3606,175 +2314,88 @@ export interface components {
         };
         SettlementRunRequest: {
             accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-            /**
-             * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
+            /** @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run. */
             reference?: string;
             subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
         };
         /**
          * @deprecated
          * @description The former name of `subAccountIds`; the next release removes it.
-         * @example [
-         *       1042,
-         *       1057
-         *     ]
          */
         SettlementRunRequestAccountIds: number[];
-        /**
-         * @description The connected accounts to pay; all of them when missing.
-         * @example [
-         *       1042,
-         *       1057
-         *     ]
-         */
+        /** @description The connected accounts to pay; all of them when missing. */
         SettlementRunRequestSubAccountIds: number[];
         SettlementRunReview: {
-            /**
-             * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
-             * @example 1
-             */
+            /** @description Payouts whose bank details were changed within seven days; null if not all were reviewed. */
             changedBankDetails: number | null;
             /** @description For each code how many payouts have it; a payout may have several. */
             codes: {
-                /**
-                 * @description Naira.
-                 * @example 350000.5
-                 */
+                /** @description Naira. */
                 amount: number;
                 code: components["schemas"]["PayoutReviewUnusualItemCode"];
-                /**
-                 * @description Payouts.
-                 * @example 3
-                 */
+                /** @description Payouts. */
                 count: number;
-                /**
-                 * @description In words.
-                 * @example It is the first payout of this account
-                 */
+                /** @description In words. */
                 message: string;
             }[];
             /** @description Those that somebody held, and that are back in their wallets. */
             held: {
-                /**
-                 * @description Naira.
-                 * @example 4350000.5
-                 */
+                /** @description Naira. */
                 amount: number;
-                /**
-                 * @description Payouts.
-                 * @example 120
-                 */
+                /** @description Payouts. */
                 count: number;
             };
-            /**
-             * @description The largest payout, naira.
-             * @example 250000
-             */
+            /** @description The largest payout, naira. */
             largestAmount: number;
             lastRun: {
-                /**
-                 * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
-                 * @example 1
-                 */
+                /** @description Payouts whose bank details were changed within seven days; null if not all were reviewed. */
                 changedBankDetails: number | null;
-                /**
-                 * @description The largest payout, naira.
-                 * @example 250000
-                 */
+                /** @description The largest payout, naira. */
                 largestAmount: number;
-                /**
-                 * @description Payouts that are the first of their account; null if not all were reviewed.
-                 * @example 3
-                 */
+                /** @description Payouts that are the first of their account; null if not all were reviewed. */
                 newAccounts: number | null;
-                /**
-                 * @description The number of that run.
-                 * @example 6
-                 */
+                /** @description The number of that run. */
                 number: number;
                 payouts: components["schemas"]["SettlementRunReviewPayouts"];
-                /**
-                 * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
-                 * @example 120
-                 */
+                /** @description How many of the payouts were reviewed; all of them, unless a version before made the draft. */
                 reviewed: number;
-                /**
-                 * @description Payouts to account numbers that no check digit covers.
-                 * @example 12
-                 */
+                /** @description Payouts to account numbers that no check digit covers. */
                 uncheckedNumbers: number;
             } | null;
-            /**
-             * @description Payouts that are the first of their account; null if not all were reviewed.
-             * @example 3
-             */
+            /** @description Payouts that are the first of their account; null if not all were reviewed. */
             newAccounts: number | null;
             payouts: components["schemas"]["SettlementRunReviewPayouts"];
-            /**
-             * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
-             * @example 120
-             */
+            /** @description How many of the payouts were reviewed; all of them, unless a version before made the draft. */
             reviewed: number;
-            /**
-             * @description Payouts to account numbers that no check digit covers.
-             * @example 12
-             */
+            /** @description Payouts to account numbers that no check digit covers. */
             uncheckedNumbers: number;
             unusual: components["schemas"]["SettlementRunReviewPayouts"];
         };
         SettlementRunReviewPayouts: {
-            /**
-             * @description Naira.
-             * @example 4350000.5
-             */
+            /** @description Naira. */
             amount: number;
-            /**
-             * @description Payouts.
-             * @example 120
-             */
+            /** @description Payouts. */
             count: number;
         };
-        /**
-         * @description If banks are closed on the date, the run is on the next business day.
-         * @example {
-         *       "frequency": "weekly",
-         *       "weekday": 1,
-         *       "delayBusinessDays": 1
-         *     }
-         */
+        /** @description If banks are closed on the date, the run is on the next business day. */
         SettlementSchedule: {
-            /**
-             * @description T+n: the money of a day is paid out from the n-th business day after it; 0 means at once.
-             * @example 1
-             */
+            /** @description T+n: the money of a day is paid out from the n-th business day after it; 0 means at once. */
             delayBusinessDays: number;
             /**
              * @description `manual`: no runs by schedule.
-             * @example weekly
              * @enum {string}
              */
             frequency: "manual" | "daily" | "weekly" | "monthly";
-            /**
-             * @description For a monthly schedule. A shorter month uses its last day.
-             * @example 31
-             */
+            /** @description For a monthly schedule. A shorter month uses its last day. */
             monthDay?: number;
-            /**
-             * @description For a weekly schedule: 1 for Monday to 7 for Sunday.
-             * @example 1
-             */
+            /** @description For a weekly schedule: 1 for Monday to 7 for Sunday. */
             weekday?: number;
         };
         SettlementSettings: {
             approval: components["schemas"]["SettlementSettingsApproval"];
             bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
             bankDetailsHoldHours: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
+            /** @description Smaller amounts are not paid out; naira. */
             minimumAmount: number;
             newAccountHoldHours: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
             nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
@@ -3782,101 +2403,59 @@ export interface components {
             schedule: components["schemas"]["SettlementSchedule"];
             /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
             sourceAccount: {
-                /** @example ACME LIMITED */
                 accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
+                /** @description Ten digits. */
                 accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
+                /** @description The name in the bank directory. */
                 bankCode: string;
             } | null;
         };
         /**
          * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-         * @example second_person
          * @enum {string}
          */
         SettlementSettingsApproval: "anyone" | "second_person";
-        /**
-         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-         * @example 24
-         */
+        /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
         SettlementSettingsBankDetailsHoldHours: number;
-        /**
-         * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-         * @example 24
-         */
+        /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
         SettlementSettingsNewAccountHoldHours: number;
         /**
          * Format: date
          * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-         * @example 2026-11-23
          */
         SettlementSettingsNextRunOn: string | null;
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
+        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
         SettlementSettingsReserve: {
-            /** @example 5000 */
             amount: number;
         } | {
-            /** @example 10 */
             percent: number;
         } | null;
         SettlementSettingsUpdate: {
             approval?: components["schemas"]["SettlementSettingsApproval"];
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
             bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
+            /** @description Smaller amounts are not paid out; naira. */
             minimumAmount?: number;
             newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
             reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
             schedule?: components["schemas"]["SettlementSchedule"];
             sourceAccount?: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
         };
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
+        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
         SettlementSettingsUpdateReserve: {
-            /** @example 5000 */
             amount?: number;
-            /** @example 10 */
             percent?: number;
         } | null;
         /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
         SettlementSettingsUpdateSourceAccount: {
-            /** @example ACME LIMITED */
             accountName: string;
-            /**
-             * @description Ten digits.
-             * @example 0123456789
-             */
+            /** @description Ten digits. */
             accountNumber: string;
-            /**
-             * @description The name in the bank directory.
-             * @example 000013
-             */
+            /** @description The name in the bank directory. */
             bankCode: string;
         } | null;
         SourceAccountRequest: {
-            /**
-             * @description Why, for whoever approves it.
-             * @example Our bank has given us a new account
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
             sourceAccount: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
         };
@@ -3886,126 +2465,56 @@ export interface components {
              * @enum {string}
              */
             defaultFor?: "accounts" | "keys";
-            /**
-             * @description The API key whose limits should change.
-             * @example 1007
-             */
+            /** @description The API key whose limits should change. */
             keyId?: number;
-            /**
-             * @description The limits; null removes those of its own, so that the default ones hold.
-             * @example {
-             *       "largestPayment": 500000,
-             *       "paymentsPerDay": 5000000,
-             *       "largestRefund": 100000,
-             *       "refundsPerDay": 500000,
-             *       "insteadOfDefaults": true
-             *     }
-             */
+            /** @description The limits; null removes those of its own, so that the default ones hold. */
             limits: components["schemas"]["OwnSpendingLimitsRequest"] | null;
-            /**
-             * @description Why, for whoever approves it.
-             * @example The shop has a sale this week
-             */
+            /** @description Why, for whoever approves it. */
             reason: string;
-            /**
-             * @description The connected account whose limits should change.
-             * @example 1042
-             */
+            /** @description The connected account whose limits should change. */
             subAccountId?: number;
         };
         SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
-            /**
-             * @description Whether it has no limits of its own, so that these are the default ones.
-             * @example false
-             */
+            /** @description Whether it has no limits of its own, so that these are the default ones. */
             inherited: boolean;
-            /**
-             * @description What was set for it; above are the limits that hold. Null if nothing was.
-             * @example {
-             *       "largestPayment": 500000,
-             *       "paymentsPerDay": null,
-             *       "largestRefund": null,
-             *       "refundsPerDay": null,
-             *       "insteadOfDefaults": false
-             *     }
-             */
+            /** @description What was set for it; above are the limits that hold. Null if nothing was. */
             own: components["schemas"]["OwnSpendingLimits"] | null;
             today: {
                 /**
                  * Format: date
                  * @description The day in Lagos.
-                 * @example 2026-11-23
                  */
                 date: string;
-                /**
-                 * @description The sum of payments since limits hold; gross, in naira.
-                 * @example 1250000
-                 */
+                /** @description The sum of payments since limits hold; gross, in naira. */
                 payments: number;
-                /**
-                 * @description What payments may still sum to today; null for no limit.
-                 * @example 3750000
-                 */
+                /** @description What payments may still sum to today; null for no limit. */
                 paymentsLeft: number | null;
-                /**
-                 * @description The sum of refunds since limits hold; gross, in naira.
-                 * @example 0
-                 */
+                /** @description The sum of refunds since limits hold; gross, in naira. */
                 refunds: number;
-                /**
-                 * @description What refunds may still sum to today; null for no limit.
-                 * @example 3750000
-                 */
+                /** @description What refunds may still sum to today; null for no limit. */
                 refundsLeft: number | null;
-                /**
-                 * @description Whether a limit has refused something today.
-                 * @example false
-                 */
+                /** @description Whether a limit has refused something today. */
                 refused: boolean;
             };
         };
         SpendingLimitsRequest: {
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description The largest payment; naira, null for no limit. */
             largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
+            /** @description The largest refund; naira, null for no limit. */
             largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
+            /** @description What payments may sum to in a day in Lagos; naira, null for no limit. */
             paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
             refundsPerDay: number | null;
         };
         SpendingLimitTerms: {
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description The largest payment; naira, null for no limit. */
             largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
+            /** @description The largest refund; naira, null for no limit. */
             largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
+            /** @description What payments may sum to in a day in Lagos; naira, null for no limit. */
             paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
+            /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
             refundsPerDay: number | null;
         };
         StartSettlementRunAnswer: {
@@ -4017,213 +2526,194 @@ export interface components {
         Statement: {
             /** @description The name and number at the time when the statement is made. */
             account: {
-                /** @example Ada Stores Ltd */
                 accountName: string;
-                /** @example 0000014579 */
                 accountNumber: string;
-                /** @example Access Bank */
                 bankName: string;
-                /** @example Ada Stores */
                 businessName: string;
-                /**
-                 * @description The connected account.
-                 * @example 1042
-                 */
+                /** @description The connected account. */
                 id: number;
             };
-            /**
-             * @description After the last line, in naira: the opening balance plus credits less debits.
-             * @example 9000
-             */
+            /** @description After the last line, in naira: the opening balance plus credits less debits. */
             closingBalance: number;
             /**
              * Format: date-time
              * @description When this statement was made. If the period was not over, it contains the transactions until then. ISO 8601, UTC. Versions before showed a date text.
-             * @example 2022-12-01T08:00:00.000Z
              */
             createdAt: string;
             /** @constant */
             currency: "NGN";
             /** @description The oldest first. */
             lines: components["schemas"]["StatementLine"][];
-            /**
-             * @description Before the first line, in naira.
-             * @example 0
-             */
+            /** @description Before the first line, in naira. */
             openingBalance: number;
             period: {
                 /**
                  * Format: date-time
                  * @description The first instant of the period; the creation of the account if `from` is missing. ISO 8601, UTC. Versions before showed a date text.
-                 * @example 2022-10-31T23:00:00.000Z
                  */
                 from: string;
                 /**
                  * Format: date-time
                  * @description Its last instant; the time of this answer if `to` is missing. ISO 8601, UTC. Versions before showed a date text.
-                 * @example 2022-11-30T22:59:59.999Z
                  */
                 to: string;
             };
             /** @description Over the lines. */
             totals: {
-                /**
-                 * @description The commission that the business earned with credits less what it returned with debits, in naira.
-                 * @example 1000
-                 */
+                /** @description The commission that the business earned with credits less what it returned with debits, in naira. */
                 commission: number;
-                /**
-                 * @description The sum of credits, in naira.
-                 * @example 9000
-                 */
+                /** @description The sum of credits, in naira. */
                 credits: number;
-                /**
-                 * @description The sum of debits, in naira.
-                 * @example 0
-                 */
+                /** @description The sum of debits, in naira. */
                 debits: number;
             };
         };
         StatementLine: {
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
+            /** @description The change of the wallet, in naira. */
             amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
+            /** @description Naira. */
             balanceAfter: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
+            /** @description The commission that the business earned, in naira. */
             commission: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC. Versions before showed a date text.
-             * @example 2022-11-08T11:34:56.000Z
              */
             createdAt: string;
-            /** @example Two bags of rice */
             description: string;
-            /** @example product_sale */
             purpose: string;
-            /**
-             * @description UUID.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
+            /** @description UUID. */
             reference: string;
-            /**
-             * @description Its number among the transactions of this account, from 1 and without gaps.
-             * @example 1
-             */
+            /** @description Its number among the transactions of this account, from 1 and without gaps. */
             sequence: number;
             /** @enum {string} */
             type: "credit" | "debit";
         };
         Transaction: {
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
+            /** @description The change of the wallet, in naira. */
             amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
+            /** @description Naira. */
             balanceAfter: number;
-            /**
-             * @description Naira.
-             * @example 0
-             */
+            /** @description Naira. */
             balanceBefore: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
+            /** @description The commission that the business earned, in naira. */
             commission: number;
-            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
             createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
-             * @example 2022-11-08T11:34:56.000Z
              */
             createdAtIso: string;
-            /** @example Two bags of rice */
             description: string;
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
+            /** @description The amount that the payer paid, in naira. */
             grossAmount: number;
-            /**
-             * @description Transaction id.
-             * @example 2001
-             */
+            /** @description Transaction id. */
             id: number;
-            /**
-             * @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.
-             * @example {"payment_method":"card","source":"web","credited_into":"wallet","order":"A-1001"}
-             */
+            /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
             metadata: string;
-            /** @example product_sale */
             purpose: string;
-            /**
-             * @description UUID.
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
+            /** @description UUID. */
             reference: string;
-            /**
-             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
-             * @example 57
-             */
+            /** @description Its number among all transactions of the business in this mode, from 1 and without gaps. */
             sequence: number;
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
+            /** @description The connected account. */
             subAccountId: number;
             /** @enum {string} */
             type: "credit" | "debit";
-            /** @example 1043 */
             walletId: number;
         };
         TransactionList: {
             data: {
-                /**
-                 * @description The balance of the wallet or wallets, in naira.
-                 * @example 9000
-                 */
+                /** @description The balance of the wallet or wallets, in naira. */
                 balance: number;
-                /**
-                 * @description The sum of all commission, in naira.
-                 * @example 1000
-                 */
+                /** @description The sum of all commission, in naira. */
                 connectedFees: number;
                 /** @constant */
                 currency: "NGN";
-                /**
-                 * @description What payments credited to the wallet or wallets, net of commission; refunds are not taken off. Naira.
-                 * @example 9000
-                 */
+                /** @description What payments credited to the wallet or wallets, net of commission; refunds are not taken off. Naira. */
                 inflowAmount: number;
-                /**
-                 * @description What came back of payouts that failed or were cancelled, in naira.
-                 * @example 0
-                 */
+                /** @description What came back of payouts that failed or were cancelled, in naira. */
                 returnedAmount: number;
-                /**
-                 * @description How many transactions the filter matches, on all pages.
-                 * @example 1
-                 */
+                /** @description How many transactions the filter matches, on all pages. */
                 totalCount: number;
                 transactions: components["schemas"]["Transaction"][];
             };
             /** @constant */
             message: "Transactions retrieved successfully";
+        };
+        UpdateConnectedAccountBody: {
+            /** @description Account holder. */
+            accountName?: string;
+            /** @description Ten digits. */
+            accountNumber?: string;
+            /** @description Six digits, from the bank list. */
+            bankCode?: string;
+            /** @description The directory's name is stored; another name causes a warning. */
+            bankName?: string;
+            businessName?: string;
+            /** @description A disabled account accepts no payments. */
+            enabled?: boolean;
+            /** @description The name of the contact person. */
+            firstName?: string;
+            lastName?: string;
+            /** @description Another spelling of `txPercentage`. */
+            percentValue?: number;
+            /** @description Another spelling of `splitType`. */
+            split_type?: string;
+            /** @description Another spelling of `splitValue`. */
+            split_value?: number;
+            splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+            /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
+            splitValue?: number;
+            subAccountEmail?: string;
+            /** @description The most commission on a payment, in naira; 0 means no cap. */
+            txCap?: number;
+            /** @description Percent; 10 means 10 %. Up to four decimals. */
+            txPercentage?: number;
+            /** @description International format without plus; `+234…` and `0803…` are accepted. */
+            userMobile?: string;
+        };
+        UpdateConnectedAccountData: {
+            account: components["schemas"]["SettlementAccount"];
+            /** @description Id of the settlement account: the bank details. */
+            accountId: number;
+            /** @description The authorisation key: sent with every payment for this account. */
+            authorizationKeys: string;
+            businessId: number;
+            businessName: string;
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             */
+            createdAtIso: string;
+            enabled: boolean;
+            firstName?: string;
+            id: number;
+            lastName?: string;
+            /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
+            sequence: number;
+            /** @enum {string} */
+            splitType: "flat" | "percentage-with-cap";
+            /** @description The flat fee in naira; 0 for a percentage. */
+            splitValue: number;
+            subAccountEmail: string;
+            /** @description Naira; 0 means no cap. */
+            txCap: number;
+            /** @description Percent; 0 for a flat fee. */
+            txPercentage: number;
+            /** @constant */
+            type: "subaccount";
+            walletUserMobile: string;
+            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+        };
+        UpdateWebhookEndpointBody: {
+            /** @description A description for your own use. */
+            description?: string;
+            /** @description A disabled endpoint gets no events, and does not get them later. */
+            enabled?: boolean;
+            events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+            url?: components["schemas"]["WebhookEndpointUrl"];
         };
         WebhookDelivery: {
             /**
@@ -4231,50 +2721,29 @@ export interface components {
              * @description The latest attempt.
              */
             attemptedAt: string | null;
-            /** @example 1 */
             attempts: number;
             /**
              * Format: date-time
              * @description When the event happened.
              */
             createdAt: string;
-            /**
-             * @description Of the latest attempt.
-             * @example 41
-             */
+            /** @description Of the latest attempt. */
             durationMs: number | null;
-            /**
-             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
-             * @example evt_test_1001_t57
-             */
+            /** @description Also in the header `webhook-id`. The same at every attempt and at every endpoint. */
             eventId: string;
-            /**
-             * Format: date-time
-             * @example null
-             */
+            /** Format: date-time */
             nextAttemptAt: string | null;
-            /**
-             * @description Why the latest attempt failed.
-             * @example null
-             */
+            /** @description Why the latest attempt failed. */
             problem: string | null;
-            /**
-             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
-             * @example 57
-             */
+            /** @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps. */
             sequence: number;
             /**
              * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
-             * @example delivered
              * @enum {string}
              */
             state: "pending" | "delivered" | "parked";
-            /**
-             * @description The HTTP status of the latest attempt; null if there was no response.
-             * @example 200
-             */
+            /** @description The HTTP status of the latest attempt; null if there was no response. */
             status: number | null;
-            /** @example payment.accepted */
             type: string;
         };
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
@@ -4285,34 +2754,19 @@ export interface components {
                  * @description When it began.
                  */
                 at: string;
-                /** @example 41 */
                 durationMs: number;
-                /** @example 200 */
                 status: number | null;
             }[];
             request: {
-                /** @example {"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"} */
                 body: string;
-                /**
-                 * @description Of the latest attempt, without the signature; null before the first.
-                 * @example {
-                 *       "webhook-id": "evt_test_1001_t57",
-                 *       "webhook-signature": "v1,•••"
-                 *     }
-                 */
+                /** @description Of the latest attempt, without the signature; null before the first. */
                 headers: {
                     [key: string]: string;
                 } | null;
-                /**
-                 * @description The present address.
-                 * @example https://example.com/webhooks
-                 */
+                /** @description The present address. */
                 url: string;
             };
-            /**
-             * @description The first kilobyte of the response's body.
-             * @example ok
-             */
+            /** @description The first kilobyte of the response's body. */
             response: string | null;
         };
         WebhookEndpoint: {
@@ -4321,27 +2775,16 @@ export interface components {
              * @description When it was registered.
              */
             createdAt: string;
-            /**
-             * @description A description for your own use.
-             * @example Bookkeeping
-             */
+            /** @description A description for your own use. */
             description: string;
             enabled: boolean;
-            /**
-             * @description The event types to send; empty means all.
-             * @example [
-             *       "payment.accepted",
-             *       "account.*"
-             *     ]
-             */
+            /** @description The event types to send; empty means all. */
             events: string[];
             /**
              * Format: date-time
              * @description The time since which no attempt has succeeded.
-             * @example null
              */
             failingSince: string | null;
-            /** @example 1044 */
             id: number;
             /**
              * Format: date-time
@@ -4353,15 +2796,11 @@ export interface components {
              * @description The latest successful attempt.
              */
             lastDeliveredAt: string | null;
-            /**
-             * @description The number of its latest delivery.
-             * @example 57
-             */
+            /** @description The number of its latest delivery. */
             lastSequence: number;
             /**
              * Format: date-time
              * @description Until when the previous secret also signs.
-             * @example null
              */
             previousSecretExpiresAt: string | null;
             /**
@@ -4372,15 +2811,9 @@ export interface components {
             url: components["schemas"]["WebhookEndpointUrl"];
         };
         WebhookEndpointHealth: {
-            /**
-             * @description Deliveries of events in this time that were attempted.
-             * @example 300
-             */
+            /** @description Deliveries of events in this time that were attempted. */
             deliveries: number;
-            /**
-             * @description Of these, how many failed at least once.
-             * @example 12
-             */
+            /** @description Of these, how many failed at least once. */
             failed: number;
             /** @description The last 24 hours, the oldest first. Of the newest 10,000 deliveries. */
             hours: {
@@ -4389,409 +2822,104 @@ export interface components {
                  * @description When the hour begins.
                  */
                 at: string;
-                /**
-                 * @description Deliveries of events in this time that were attempted.
-                 * @example 300
-                 */
+                /** @description Deliveries of events in this time that were attempted. */
                 deliveries: number;
-                /**
-                 * @description Of these, how many failed at least once.
-                 * @example 12
-                 */
+                /** @description Of these, how many failed at least once. */
                 failed: number;
             }[];
             /**
              * Format: date-time
              * @description When the oldest event happened that is still to be delivered.
-             * @example null
              */
             oldestUndelivered: string | null;
-            /**
-             * @description How many deliveries were given up after 72 hours and are kept, counted up to 10,000.
-             * @example 0
-             */
+            /** @description How many deliveries were given up after 72 hours and are kept, counted up to 10,000. */
             parked: number;
-            /**
-             * @description How many deliveries wait for an attempt, counted up to 10,000.
-             * @example 0
-             */
+            /** @description How many deliveries wait for an attempt, counted up to 10,000. */
             waiting: number;
         };
-        /**
-         * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-         * @example https://example.com/webhooks
-         */
+        /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
         WebhookEndpointUrl: string;
-        WebhookTestEvent: components["schemas"]["Event"] & {
-            data: {
-                /** @example 1044 */
-                endpointId: number;
-                /** @example This is a test. */
-                message: string;
-            };
-            /** @constant */
-            type: "webhook.test";
-        };
     };
-    responses: {
-        /** @description A field is missing or wrong. */
-        BadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A field is missing or wrong. */
-        BadRequestUnknownBankCodeDuplicateBankAccount: {
-            headers: {
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Change requested */
-        ChangeRequested: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        Conflict: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        ConflictChangedByHand: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        ConflictRunStateConflictManifestChanged: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        ConflictTooManyChangeRequests: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        ConflictTooManyChangeRequestsChangedMeanwhile: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
-        ConflictWebhookEndpointDisabled: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not allowed. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not allowed. */
-        ForbiddenPersonRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
-        Other: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Received. The complete response must arrive within ten seconds; any other status is a failure. */
-        Received: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description Successfully gotten your SubAccount */
-        SuccessfullyGottenYourSubAccount: {
-            headers: {
-                Link: components["headers"]["Link"];
-                "X-Total-Count": components["headers"]["Count"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
-            };
-        };
-        /** @description Transactions, newest first; with `after` the oldest first */
-        TransactionsNewestFirstWithAfterTheOldestFirst: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TransactionList"];
-            };
-        };
-    };
+    responses: never;
     parameters: {
-        /**
-         * @description Only this action.
-         * @example account.updated
-         */
+        /** @description Only this action. */
         ActionIn: string;
-        /**
-         * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
-         * @example api_key:1007
-         */
+        /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
         ActorIn: string;
-        /**
-         * @description Only from this address.
-         * @example 102.89.1.7
-         */
+        /** @description Only from this address. */
         AddressIn: string;
-        /**
-         * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
-         * @example 7
-         */
+        /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
         AfterIn: string;
-        /**
-         * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
-         * @example 57
-         */
+        /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
         AfterIn2: string;
-        /**
-         * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
-         * @example 0
-         */
+        /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
         AfterIn3: string;
-        /**
-         * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
-         * @example 57
-         */
+        /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
         BeforeIn: string;
-        /**
-         * @description `true` for enabled accounts only, `false` for disabled ones only.
-         * @example true
-         */
+        /** @description `true` for enabled accounts only, `false` for disabled ones only. */
         EnabledIn: string;
-        /**
-         * @description Id of the endpoint.
-         * @example 1044
-         */
+        /** @description Id of the endpoint. */
         EndpointIdIn: number;
-        /**
-         * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-         * @example 2026-03-01
-         */
+        /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
         FromIn: string;
-        /**
-         * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-         * @example 2026-11-01
-         */
+        /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
         FromIn2: string;
-        /**
-         * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-         * @example 7d0c4f0e-order-1001
-         */
+        /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
         IdempotencyKeyIn: string;
-        /**
-         * @description The id of the payout, a UUID.
-         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-         */
+        /** @description The id of the payout, a UUID. */
         IdIn: string;
-        /**
-         * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-         * @example sign_in_failed
-         */
+        /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
         KindIn: string;
-        /**
-         * @description How many on a page, from 1 to 1000.
-         * @example 20
-         */
+        /** @description How many on a page, from 1 to 1000. */
         LimitIn: string;
-        /**
-         * @description The number of the hold.
-         * @example 1
-         */
+        /** @description The number of the hold. */
         NumberIn: number;
-        /**
-         * @description The number of the run.
-         * @example 7
-         */
+        /** @description The number of the run. */
         NumberIn2: number;
-        /**
-         * @description The number of the file.
-         * @example 4
-         */
+        /** @description The number of the file. */
         NumberIn3: number;
-        /**
-         * @description The number of the request.
-         * @example 3
-         */
+        /** @description The number of the request. */
         NumberIn4: number;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
         PageIn: string;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
         PageIn2: string;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty. */
         PageIn3: string;
-        /**
-         * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
         PageIn4: string;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
         PageIn5: string;
-        /**
-         * @description Only this person: an id, or an e-mail address.
-         * @example ada@example.com
-         */
+        /** @description Only this person: an id, or an e-mail address. */
         PersonIn: string;
-        /**
-         * @description Only transactions with exactly this purpose.
-         * @example product_sale
-         */
+        /** @description Only transactions with exactly this purpose. */
         PurposeIn: string;
-        /**
-         * @description Only the transaction with this reference (a UUID).
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
+        /** @description Only the transaction with this reference (a UUID). */
         ReferenceIn: string;
-        /**
-         * @description The reference of the payment, a UUID.
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
+        /** @description The reference of the payment, a UUID. */
         ReferenceIn2: string;
-        /**
-         * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-         * @example unmatched
-         */
+        /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
         ResultIn: string;
         /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
-        /**
-         * @description The number of the delivery.
-         * @example 57
-         */
+        /** @description The number of the delivery. */
         SequenceIn: number;
-        /**
-         * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-         * @example exported
-         */
+        /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
         StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-        /**
-         * @description Id of the connected account.
-         * @example 1042
-         */
+        /** @description Id of the connected account. */
         SubaccountIdIn: number;
-        /**
-         * @description Id of the connected account.
-         * @example 1042
-         */
+        /** @description Id of the connected account. */
         SubAccountIdIn2: number;
-        /**
-         * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
-         * @example account:1042
-         */
+        /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
         SubjectIn: string;
-        /**
-         * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-         * @example 2026-03-31T18:30:00Z
-         */
+        /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
         ToIn: string;
-        /**
-         * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-         * @example 2026-11-21
-         */
+        /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
         ToIn2: string;
-        /** @example credit */
         TypeIn: "credit" | "debit";
     };
     requestBodies: never;
-    headers: {
-        /** @description Seconds after which a retry makes sense. */
-        After: number;
-        /** @description The number of entries on all pages. */
-        Count: number;
-        /** @description The name of the file. */
-        Disposition: string;
-        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
-        Id: string;
-        /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
-        Link: string;
-        /** @description The short form of the manifest that was approved. */
-        Manifest: string;
-        /** @description `true` when this is the stored answer of an earlier request. */
-        Replayed: "true";
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4805,59 +2933,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All banks by name without regard to case; the entry 999058 is last. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            banks: {
-                                /**
-                                 * @description Six digits, leading zeros kept.
-                                 * @example 000014
-                                 */
-                                code: string;
-                                /**
-                                 * @description The display name. Two entries may have the same name.
-                                 * @example Access Bank
-                                 */
-                                name: string;
-                            }[];
-                        };
+                        data: components["schemas"]["ListBanksData"];
                         message: string;
                         /** @constant */
                         status: true;
                     };
-                };
-            };
-            /** @description The list is the same as that with the tag in `If-None-Match`. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A field is missing or wrong. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
-                };
-            };
-            /** @description 401: No key, or an unknown one. 403: Not allowed. 408: The request did not arrive in time. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
-            default: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankListFailure"];
                 };
             };
         };
@@ -4871,25 +2957,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process is alive */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @constant */
-                            status: "alive";
-                        };
+                        data: components["schemas"]["IsAliveData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     readMetrics: {
@@ -4901,48 +2981,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Prometheus text format. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example # TYPE tributary_queue_length gauge
-                     *     tributary_queue_length 0
-                     */
                     "text/plain": string;
-                };
-            };
-            /** @description A field is missing or wrong. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Something failed on our side. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Overloaded, stopping, or the database is away; retry. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Failure"];
                 };
             };
         };
@@ -4956,64 +3000,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process can serve requests */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @constant */
-                            status: "ready";
-                        };
+                        data: components["schemas"]["IsReadyData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listAuditLog: {
         parameters: {
             query?: {
-                /**
-                 * @description Only this action.
-                 * @example account.updated
-                 */
+                /** @description Only this action. */
                 action?: components["parameters"]["ActionIn"];
-                /**
-                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
-                 * @example api_key:1007
-                 */
+                /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
                 actor?: components["parameters"]["ActorIn"];
-                /**
-                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-01
-                 */
+                /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
                 page?: string;
-                /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
-                 * @example account:1042
-                 */
+                /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
                 subject?: components["parameters"]["SubjectIn"];
-                /**
-                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-21
-                 */
+                /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
                 to?: components["parameters"]["ToIn2"];
             };
             header?: never;
@@ -5022,53 +3039,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Audit log retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["AuditLogEntry"][];
+                        data: components["schemas"]["ListAuditLogData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     exportAuditLog: {
         parameters: {
             query?: {
-                /**
-                 * @description Only this action.
-                 * @example account.updated
-                 */
+                /** @description Only this action. */
                 action?: components["parameters"]["ActionIn"];
-                /**
-                 * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
-                 * @example api_key:1007
-                 */
+                /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
                 actor?: components["parameters"]["ActorIn"];
-                /**
-                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-01
-                 */
+                /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /**
-                 * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
-                 * @example account:1042
-                 */
+                /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
                 subject?: components["parameters"]["SubjectIn"];
-                /**
-                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-21
-                 */
+                /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
                 to?: components["parameters"]["ToIn2"];
             };
             header?: never;
@@ -5077,37 +3074,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example sequence,at,action,both_modes,actor_kind,actor_id,actor,actor_email,subject_kind,subject_id,subject,before,after,request_id,address,sha256 */
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listChangeRequests: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn5"];
-                /**
-                 * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
-                 * @example pending
-                 */
+                /** @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             };
             header?: never;
@@ -5116,24 +3100,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Change requests retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ChangeRequest"][];
+                        data: components["schemas"]["ListChangeRequestsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     getChangeRequest: {
@@ -5141,17 +3120,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The number of the request.
-                 * @example 3
-                 */
+                /** @description The number of the request. */
                 number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Change request retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5160,70 +3135,41 @@ export interface operations {
                     "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     withdrawChangeRequest: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the request.
-                 * @example 3
-                 */
+                /** @description The number of the request. */
                 number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Change request withdrawn */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     listEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description The id of the last event that you have read, or `next`; `latest` leaves out what there is now. Without it from the oldest that is kept.
-                 * @example evt_test_1001_t57
-                 */
+                /** @description The id of the last event that you have read, or `next`; `latest` leaves out what there is now. Without it from the oldest that is kept. */
                 after?: string;
                 /** @description From 1 to 1000. */
                 limit?: string;
-                /**
-                 * @description Types with commas between them, and families such as `account.*`.
-                 * @example account.*,payment.accepted
-                 */
+                /** @description Types with commas between them, and families such as `account.*`. */
                 types?: string;
                 /** @description How many seconds to wait if there is no event, at most 20. Ten requests of a key can wait; further ones are answered at once. */
                 wait?: string;
@@ -5234,7 +3180,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5248,52 +3193,22 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description What was asked for is no longer kept. */
-            410: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     listPayments: {
         parameters: {
             query?: {
-                /**
-                 * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
-                 * @example 0
-                 */
+                /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
                 after?: components["parameters"]["AfterIn3"];
-                /**
-                 * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
-                 * @example 57
-                 */
+                /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
                 before?: components["parameters"]["BeforeIn"];
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description Only payments for this connected account, which may be deleted.
-                 * @example 1042
-                 */
+                /** @description Only payments for this connected account, which may be deleted. */
                 subAccountId?: string;
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
             };
             header?: never;
@@ -5302,7 +3217,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payments retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5316,18 +3230,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     acceptPayment: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -5335,29 +3244,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountId": 1042,
-                 *       "authorizationKey": "auth_test_…",
-                 *       "amount": 10000,
-                 *       "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                 *       "purpose": "product_sale",
-                 *       "description": "Two bags of rice",
-                 *       "metadata": {
-                 *         "order": "A-1001"
-                 *       },
-                 *       "paymentMethod": "card",
-                 *       "source": "web"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Payment"];
             };
         };
         responses: {
-            /** @description Payment accepted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5369,29 +3261,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Not allowed. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     getPayment: {
@@ -5399,17 +3268,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The reference of the payment, a UUID.
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description The reference of the payment, a UUID. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Payment retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5423,41 +3288,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listRefunds: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn4"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The reference of the payment, a UUID.
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description The reference of the payment, a UUID. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Refunds retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5469,25 +3320,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     createRefund: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The reference of the payment, a UUID.
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description The reference of the payment, a UUID. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
@@ -5498,10 +3341,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Refund created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5513,29 +3354,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     acceptPaymentsInBulk: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -5543,58 +3368,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "payments": [
-                 *         {
-                 *           "subAccountId": 1042,
-                 *           "authorizationKey": "auth_test_…",
-                 *           "amount": 10000,
-                 *           "reference": "6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a",
-                 *           "purpose": "product_sale",
-                 *           "description": "Two bags of rice",
-                 *           "metadata": {
-                 *             "order": "A-1001"
-                 *           },
-                 *           "paymentMethod": "card",
-                 *           "source": "web"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    payments: components["schemas"]["Payment"][];
-                };
+                "application/json": components["schemas"]["AcceptPaymentsInBulkBody"];
             };
         };
         responses: {
-            /** @description Payments processed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            data: components["schemas"]["AcceptedPayment"] | null;
-                            error?: components["schemas"]["FailureError"];
-                            /** @example Payment accepted */
-                            message: string;
-                            /** @description True when this payment was accepted before. */
-                            replayed?: boolean;
-                            /** @description Whether this payment was accepted. */
-                            success: boolean;
-                        }[];
+                        data: components["schemas"]["AcceptPaymentsInBulkData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     previewPayment: {
@@ -5606,147 +3396,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountId": 1042,
-                 *       "amount": 10000
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.
-                     * @example 10000
-                     */
-                    amount: number;
-                    authorizationKey?: string;
-                    /** @description Another spelling of `authorizationKey`. */
-                    authorizationKeys?: string;
-                    /** @example Two bags of rice */
-                    description?: string;
-                    metadata?: components["schemas"]["PaymentMetadata"];
-                    /**
-                     * @description Kept as `payment_method` in the metadata.
-                     * @example card
-                     */
-                    paymentMethod?: string;
-                    /**
-                     * @description A word of your own; `refund`, `payout` and `payout_return` are reserved.
-                     * @default product_sale
-                     */
-                    purpose?: string;
-                    reference?: components["schemas"]["PaymentReference"];
-                    /**
-                     * @description Kept as `source` in the metadata.
-                     * @example web
-                     */
-                    source?: string;
-                    /**
-                     * @description The connected account that the payment is for.
-                     * @example 1042
-                     */
-                    subAccountId: number;
-                };
+                "application/json": components["schemas"]["PreviewPaymentBody"];
             };
         };
         responses: {
-            /** @description Payment previewed */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description The commission of the business, in naira.
-                             * @example 1000
-                             */
-                            commission: number;
-                            /**
-                             * @description The credit of the connected account, in naira.
-                             * @example 9000
-                             */
-                            creditAmount: number;
-                            /** @constant */
-                            currency: "NGN";
-                            /**
-                             * @description The amount that the payer pays, in naira.
-                             * @example 10000
-                             */
-                            grossAmount: number;
-                            /**
-                             * @description Percent; 0 for a flat fee.
-                             * @example 10
-                             */
-                            percentValue: number;
-                            /**
-                             * @description What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.
-                             * @example percentage
-                             * @enum {string}
-                             */
-                            rule: "flat" | "percentage" | "cap" | "amount";
-                            /** @example percentage-with-cap */
-                            splitType: string;
-                            /**
-                             * @description The flat fee in naira; 0 for a percentage.
-                             * @example 0
-                             */
-                            splitValue: number;
-                            /** @example 1042 */
-                            subAccountId: number;
-                            /**
-                             * @description The most commission on a payment, in naira; 0 means no cap.
-                             * @example 2000
-                             */
-                            txCap: number;
-                        };
+                        data: components["schemas"]["PreviewPaymentData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listPayouts: {
         parameters: {
             query?: {
-                /**
-                 * @description The former name of `subAccountId`; the next release removes it.
-                 * @example 1042
-                 */
+                /** @description The former name of `subAccountId`; the next release removes it. */
                 accountId?: string;
-                /**
-                 * @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-01
-                 */
+                /** @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos). */
                 from?: string;
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn4"];
-                /**
-                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-                 * @example exported
-                 */
+                /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
                 state?: components["parameters"]["StateIn"];
-                /**
-                 * @description Only payouts of this connected account.
-                 * @example 1042
-                 */
+                /** @description Only payouts of this connected account. */
                 subAccountId?: string;
-                /**
-                 * @description Made at this date or time or earlier.
-                 * @example 2026-11-30
-                 */
+                /** @description Made at this date or time or earlier. */
                 to?: string;
             };
             header?: never;
@@ -5755,24 +3439,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payouts retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Payout"][];
+                        data: components["schemas"]["ListPayoutsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     getPayout: {
@@ -5780,17 +3459,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of the payout, a UUID.
-                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                 */
+                /** @description The id of the payout, a UUID. */
                 id: components["parameters"]["IdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Payout retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5804,25 +3479,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     requestPayoutReopening: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The id of the payout, a UUID.
-                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                 */
+                /** @description The id of the payout, a UUID. */
                 id: components["parameters"]["IdIn"];
             };
             cookie?: never;
@@ -5833,38 +3500,25 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. */
-            409: {
+            200: {
                 headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            default: components["responses"]["Other"];
         };
     };
     resolvePayout: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The id of the payout, a UUID.
-                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                 */
+                /** @description The id of the payout, a UUID. */
                 id: components["parameters"]["IdIn"];
             };
             cookie?: never;
@@ -5875,59 +3529,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payout resolved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CancelPayoutAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     listAllRefunds: {
         parameters: {
             query?: {
-                /**
-                 * @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.
-                 * @example 0
-                 */
+                /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
                 after?: components["parameters"]["AfterIn3"];
-                /**
-                 * @description Newest first, the entries with a lower `sequence` than this: `next` of the page before.
-                 * @example 57
-                 */
+                /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
                 before?: components["parameters"]["BeforeIn"];
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
             };
             header?: never;
@@ -5936,7 +3559,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refunds retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,47 +3572,24 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listSecurityEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description Only from this address.
-                 * @example 102.89.1.7
-                 */
+                /** @description Only from this address. */
                 address?: components["parameters"]["AddressIn"];
-                /**
-                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-01
-                 */
+                /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-                 * @example sign_in_failed
-                 */
+                /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn4"];
-                /**
-                 * @description Only this person: an id, or an e-mail address.
-                 * @example ada@example.com
-                 */
+                /** @description Only this person: an id, or an e-mail address. */
                 person?: components["parameters"]["PersonIn"];
-                /**
-                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-21
-                 */
+                /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
                 to?: components["parameters"]["ToIn2"];
             };
             header?: never;
@@ -5999,53 +3598,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Security log retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["SecurityEvent"][];
+                        data: components["schemas"]["ListSecurityEventsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     exportSecurityEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description Only from this address.
-                 * @example 102.89.1.7
-                 */
+                /** @description Only from this address. */
                 address?: components["parameters"]["AddressIn"];
-                /**
-                 * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-01
-                 */
+                /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-                 * @example sign_in_failed
-                 */
+                /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn"];
-                /**
-                 * @description Only this person: an id, or an e-mail address.
-                 * @example ada@example.com
-                 */
+                /** @description Only this person: an id, or an e-mail address. */
                 person?: components["parameters"]["PersonIn"];
-                /**
-                 * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-                 * @example 2026-11-21
-                 */
+                /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
                 to?: components["parameters"]["ToIn2"];
             };
             header?: never;
@@ -6054,32 +3633,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example first_at,last_at,event,times,what,mode,person_id,person,person_email,key_id,key,address,user_agent */
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listPublicHolidays: {
         parameters: {
             query: {
-                /**
-                 * @description A date in Lagos.
-                 * @example 2026-12-01
-                 */
+                /** @description A date in Lagos. */
                 from: string;
-                /**
-                 * @description A date in Lagos, inclusive; at most ten years later.
-                 * @example 2026-12-31
-                 */
+                /** @description A date in Lagos, inclusive; at most ten years later. */
                 to: string;
             };
             header?: never;
@@ -6088,36 +3657,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public holidays retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["PublicHoliday"][];
+                        data: components["schemas"]["ListPublicHolidaysData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listSettlementResults: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty. */
                 page?: components["parameters"]["PageIn3"];
             };
             header?: never;
@@ -6126,40 +3686,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Files of bank results retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ResultFile"][];
+                        data: components["schemas"]["ListSettlementResultsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     sendSettlementResults: {
         parameters: {
             query?: {
-                /**
-                 * @description The name of the file.
-                 * @example results.csv
-                 */
+                /** @description The name of the file. */
                 filename?: string;
             };
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6168,66 +3717,28 @@ export interface operations {
         /** @description The file itself, in UTF-8. */
         requestBody: {
             content: {
-                /**
-                 * @example end_to_end_id,amount,status,reason
-                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
-                 */
                 "application/octet-stream": string;
-                /**
-                 * @example end_to_end_id,amount,status,reason
-                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
-                 */
                 "application/xml": string;
-                /**
-                 * @example end_to_end_id,amount,status,reason
-                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
-                 */
                 "text/csv": string;
             };
         };
         responses: {
-            /** @description Bank results received */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description Bank results received and being applied */
             202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            409: components["responses"]["Conflict"];
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     getSettlementResults: {
@@ -6235,17 +3746,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The number of the file.
-                 * @example 4
-                 */
+                /** @description The number of the file. */
                 number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description File of bank results retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6254,113 +3761,75 @@ export interface operations {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listSettlementResultLines: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
                 page?: string;
-                /**
-                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-                 * @example unmatched
-                 */
+                /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The number of the file.
-                 * @example 4
-                 */
+                /** @description The number of the file. */
                 number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Lines retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ResultLine"][];
+                        data: components["schemas"]["ListSettlementResultLinesData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     exportSettlementResultLines: {
         parameters: {
             query?: {
-                /**
-                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-                 * @example unmatched
-                 */
+                /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The number of the file.
-                 * @example 4
-                 */
+                /** @description The number of the file. */
                 number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference */
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listSettlementRuns: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn5"];
-                /**
-                 * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
-                 * @example draft
-                 */
+                /** @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too. */
                 state?: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
             };
             header?: never;
@@ -6369,34 +3838,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement runs retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["SettlementRun"][];
+                        data: components["schemas"]["ListSettlementRunsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     startSettlementRun: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6404,42 +3865,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountIds": [
-                 *         1042,
-                 *         1057
-                 *       ],
-                 *       "reference": "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementRunRequest"];
             };
         };
         responses: {
-            /** @description Settlement run started */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     getSettlementRun: {
@@ -6447,17 +3884,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement run retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6466,25 +3899,17 @@ export interface operations {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     approveSettlementRun: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
@@ -6495,93 +3920,50 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Settlement run approved */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     cancelSettlementRun: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement run cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     exportSettlementRun: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
@@ -6592,97 +3974,51 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Settlement run exported */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     getSettlementRunFile: {
         parameters: {
             query: {
-                /**
-                 * @description CSV, or ISO 20022 customer credit transfer initiation.
-                 * @example pain.001.001.09
-                 */
+                /** @description CSV, or ISO 20022 customer credit transfer initiation. */
                 format: "csv" | "pain.001.001.09" | "pain.001.001.10";
             };
             header?: never;
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file, in the format asked for */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["Disposition"];
-                    "Settlement-Manifest": components["headers"]["Manifest"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example <?xml version="1.0" encoding="UTF-8"?> … */
                     "application/xml": string;
-                    /** @example endToEndId,amount,currency,bankCode,bankName,accountNumber,accountName,narration,runNumber,accountId */
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     holdPayouts: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
@@ -6693,116 +4029,77 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payouts held */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StartSettlementRunAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["Other"];
         };
     };
     listSettlementRunPayouts: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
                 page?: string;
-                /**
-                 * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-                 * @example exported
-                 */
+                /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
                 state?: components["parameters"]["StateIn"];
-                /**
-                 * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
-                 * @example only
-                 */
+                /** @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it. */
                 unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
             };
             header?: never;
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Payouts retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ReviewedPayout"][];
+                        data: components["schemas"]["ListSettlementRunPayoutsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     cancelPayout: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The id of the payout, a UUID.
-                 * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                 */
+                /** @description The id of the payout, a UUID. */
                 id: components["parameters"]["IdIn"];
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Payout cancelled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CancelPayoutAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
-            default: components["responses"]["Other"];
         };
     };
     getSettlementRunReview: {
@@ -6810,17 +4107,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The number of the run.
-                 * @example 7
-                 */
+                /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement run reviewed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6834,18 +4127,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     previewSettlementRun: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6853,25 +4141,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountIds": [
-                 *         1042,
-                 *         1057
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-                    subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
-                };
+                "application/json": components["schemas"]["PreviewSettlementRunBody"];
             };
         };
         responses: {
-            /** @description Settlement run previewed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6883,9 +4158,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     getSettlementSettings: {
@@ -6897,7 +4169,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement settings retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,18 +4177,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     updateSettlementSettings: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6929,30 +4195,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Settlement settings updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["Other"];
         };
     };
     requestApprovalRule: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6964,21 +4221,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                };
+            };
         };
     };
     requestHoldRules: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -6990,21 +4247,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                };
+            };
         };
     };
     requestSourceAccount: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -7016,21 +4273,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                };
+            };
         };
     };
     requestSpendingLimits: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -7042,11 +4299,14 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequests"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                };
+            };
         };
     };
     getDefaultLimits: {
@@ -7058,7 +4318,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Limits retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7067,18 +4326,13 @@ export interface operations {
                     "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     setDefaultLimits: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -7086,49 +4340,30 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["DefaultSpendingLimitsRequest"];
             };
         };
         responses: {
-            /** @description Limits set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenPersonRequired"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     listConnectedAccounts: {
         parameters: {
             query?: {
-                /**
-                 * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
-                 * @example 7
-                 */
+                /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
                 after?: components["parameters"]["AfterIn"];
-                /**
-                 * @description `true` for enabled accounts only, `false` for disabled ones only.
-                 * @example true
-                 */
+                /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
@@ -7139,9 +4374,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SuccessfullyGottenYourSubAccount"];
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
+                };
+            };
         };
     };
     getConnectedAccount: {
@@ -7149,17 +4389,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Successfully gotten your SubAccount */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,274 +4409,91 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     updateConnectedAccount: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "subAccountEmail": "books@example.com",
-                 *       "txPercentage": 7.5,
-                 *       "txCap": 1500
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Account holder.
-                     * @example Ada Stores Ltd
-                     */
-                    accountName?: string;
-                    /**
-                     * @description Ten digits.
-                     * @example 0000014579
-                     */
-                    accountNumber?: string;
-                    /**
-                     * @description Six digits, from the bank list.
-                     * @example 000014
-                     */
-                    bankCode?: string;
-                    /**
-                     * @description The directory's name is stored; another name causes a warning.
-                     * @example Access Bank
-                     */
-                    bankName?: string;
-                    /** @example Ada Stores */
-                    businessName?: string;
-                    /** @description A disabled account accepts no payments. */
-                    enabled?: boolean;
-                    /**
-                     * @description The name of the contact person.
-                     * @example Ada
-                     */
-                    firstName?: string;
-                    /** @example Obi */
-                    lastName?: string;
-                    /** @description Another spelling of `txPercentage`. */
-                    percentValue?: number;
-                    /** @description Another spelling of `splitType`. */
-                    split_type?: string;
-                    /** @description Another spelling of `splitValue`. */
-                    split_value?: number;
-                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
-                    /**
-                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
-                     * @example 0.03
-                     */
-                    splitValue?: number;
-                    /** @example accounts@example.com */
-                    subAccountEmail?: string;
-                    /**
-                     * @description The most commission on a payment, in naira; 0 means no cap.
-                     * @example 2000
-                     */
-                    txCap?: number;
-                    /**
-                     * @description Percent; 10 means 10 %. Up to four decimals.
-                     * @example 10
-                     */
-                    txPercentage?: number;
-                    /**
-                     * @description International format without plus; `+234…` and `0803…` are accepted.
-                     * @example 2348031234567
-                     */
-                    userMobile?: string;
-                };
+                "application/json": components["schemas"]["UpdateConnectedAccountBody"];
             };
         };
         responses: {
-            /** @description Business Subaccount updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            account: components["schemas"]["SettlementAccount"];
-                            /**
-                             * @description Id of the settlement account: the bank details.
-                             * @example 1043
-                             */
-                            accountId: number;
-                            /**
-                             * @description The authorisation key: sent with every payment for this account.
-                             * @example auth_test_…
-                             */
-                            authorizationKeys: string;
-                            /** @example 1 */
-                            businessId: number;
-                            /** @example Ada Stores */
-                            businessName: string;
-                            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description The same time in ISO 8601, UTC, with milliseconds.
-                             * @example 2022-11-08T11:34:56.000Z
-                             */
-                            createdAtIso: string;
-                            enabled: boolean;
-                            /** @example Ada */
-                            firstName?: string;
-                            /** @example 1042 */
-                            id: number;
-                            /** @example Obi */
-                            lastName?: string;
-                            /**
-                             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
-                             * @example 7
-                             */
-                            sequence: number;
-                            /**
-                             * @example percentage-with-cap
-                             * @enum {string}
-                             */
-                            splitType: "flat" | "percentage-with-cap";
-                            /**
-                             * @description The flat fee in naira; 0 for a percentage.
-                             * @example 0
-                             */
-                            splitValue: number;
-                            /** @example accounts@example.com */
-                            subAccountEmail: string;
-                            /**
-                             * @description Naira; 0 means no cap.
-                             * @example 2000
-                             */
-                            txCap: number;
-                            /**
-                             * @description Percent; 0 for a flat fee.
-                             * @example 10
-                             */
-                            txPercentage: number;
-                            /** @constant */
-                            type: "subaccount";
-                            /** @example 2348031234567 */
-                            walletUserMobile: string;
-                            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
-                        };
+                        data: components["schemas"]["UpdateConnectedAccountData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["Other"];
         };
     };
     rotateAuthorizationKey: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description How long the old key still works; at most seven days.
-                     * @default 0
-                     * @example 3600
-                     */
-                    overlapSeconds?: number;
-                };
+                "application/json": components["schemas"]["RotateAuthorizationKeyBody"];
             };
         };
         responses: {
-            /** @description Authorization key rotated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description The authorisation key: sent with every payment for this account.
-                             * @example auth_test_…
-                             */
-                            authorizationKeys: string;
-                            /** @example 1042 */
-                            id: number;
-                            /**
-                             * Format: date-time
-                             * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
-                             */
-                            previousKeyExpiresAt: string;
-                        };
+                        data: components["schemas"]["RotateAuthorizationKeyData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     getAccountBalance: {
         parameters: {
             query?: {
-                /**
-                 * @description With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2022-11-08
-                 */
+                /** @description With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 at?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Balance retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7454,71 +4507,49 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listBankDetailsChanges: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty. */
                 page?: components["parameters"]["PageIn3"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Bank details history retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["BankDetailsChange"][];
+                        data: components["schemas"]["ListBankDetailsChangesData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     requestBankDetails: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7529,20 +4560,14 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            /** @description A field is missing or wrong. */
-            400: {
+            200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
                 };
             };
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["Other"];
         };
     };
     getPayoutHolds: {
@@ -7550,17 +4575,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Payout holds retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7569,25 +4590,17 @@ export interface operations {
                     "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     placeAccountHold: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7598,41 +4611,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Account put on hold */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     releaseAccountHold: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the hold.
-                 * @example 1
-                 */
+                /** @description The number of the hold. */
                 number: components["parameters"]["NumberIn"];
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7643,42 +4642,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hold released */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictChangedByHand"];
-            default: components["responses"]["Other"];
         };
     };
     requestHoldRelease: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description The number of the hold.
-                 * @example 1
-                 */
+                /** @description The number of the hold. */
                 number: components["parameters"]["NumberIn"];
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7689,11 +4673,14 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                };
+            };
         };
     };
     getSettlementSchedule: {
@@ -7701,17 +4688,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement schedule retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7720,25 +4703,17 @@ export interface operations {
                     "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     setSettlementSchedule: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7749,55 +4724,39 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Settlement schedule set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     removeSettlementSchedule: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Settlement schedule removed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     getAccountLimits: {
@@ -7805,17 +4764,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7824,25 +4779,17 @@ export interface operations {
                     "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     setAccountLimits: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
@@ -7853,92 +4800,61 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Limits set */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenPersonRequired"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     removeAccountLimits: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits removed */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetAccountLimitsAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenPersonRequired"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     getAccountStatement: {
         parameters: {
             query?: {
-                /** @example csv */
                 format?: "json" | "csv" | "pdf";
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The statement, in the format asked for */
             200: {
                 headers: {
-                    /** @description The name of the file, for CSV and PDF. */
-                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7948,96 +4864,60 @@ export interface operations {
                         /** @constant */
                         success: true;
                     };
-                    /** @example %PDF-1.7 … */
                     "application/pdf": string;
-                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     listAccountTransactions: {
         parameters: {
             query?: {
-                /**
-                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
-                 * @example 57
-                 */
+                /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
                 after?: components["parameters"]["AfterIn2"];
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
-                /**
-                 * @description Only transactions with exactly this purpose.
-                 * @example product_sale
-                 */
+                /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /**
-                 * @description Only the transaction with this reference (a UUID).
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
-                /** @example credit */
                 type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
         };
     };
     listConnectedAccountsPartial: {
         parameters: {
             query?: {
-                /**
-                 * @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.
-                 * @example 7
-                 */
+                /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
                 after?: components["parameters"]["AfterIn"];
-                /**
-                 * @description `true` for enabled accounts only, `false` for disabled ones only.
-                 * @example true
-                 */
+                /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
@@ -8048,19 +4928,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SuccessfullyGottenYourSubAccount"];
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
+                };
+            };
         };
     };
     createConnectedAccount: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -8068,151 +4950,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bankCode": "000014",
-                 *       "bankName": "Access Bank",
-                 *       "accountNumber": "0000014579",
-                 *       "accountName": "Ada Stores Ltd",
-                 *       "businessName": "Ada Stores",
-                 *       "userMobile": "2348031234567",
-                 *       "subAccountEmail": "accounts@example.com",
-                 *       "txPercentage": 10,
-                 *       "txCap": 2000,
-                 *       "currency": "NGN"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Account holder.
-                     * @example Ada Stores Ltd
-                     */
-                    accountName: string;
-                    /**
-                     * @description Ten digits.
-                     * @example 0000014579
-                     */
-                    accountNumber: string;
-                    /**
-                     * @description Six digits, from the bank list.
-                     * @example 000014
-                     */
-                    bankCode: string;
-                    /**
-                     * @description The directory's name is stored; another name causes a warning.
-                     * @example Access Bank
-                     */
-                    bankName?: string;
-                    /** @example Ada Stores */
-                    businessName: string;
-                    /**
-                     * @description `NGN`, the only currency enabled.
-                     * @example NGN
-                     */
-                    currency?: string;
-                    /** @description Another spelling of `txPercentage`. */
-                    percentValue?: number;
-                    /** @description Another spelling of `splitType`. */
-                    split_type?: string;
-                    /** @description Another spelling of `splitValue`. */
-                    split_value?: number;
-                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
-                    /**
-                     * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
-                     * @example 0.03
-                     */
-                    splitValue?: number;
-                    /** @example accounts@example.com */
-                    subAccountEmail: string;
-                    /**
-                     * @description The most commission on a payment, in naira; 0 means no cap.
-                     * @example 2000
-                     */
-                    txCap?: number;
-                    /**
-                     * @description Percent; 10 means 10 %. Up to four decimals.
-                     * @example 10
-                     */
-                    txPercentage?: number;
-                    /**
-                     * @description International format without plus; `+234…` and `0803…` are accepted.
-                     * @example 2348031234567
-                     */
-                    userMobile: string;
-                };
+                "application/json": components["schemas"]["CreateConnectedAccountBody"];
             };
         };
         responses: {
-            /** @description Business Subaccount created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 0000014579 */
-                            accountNumber: string;
-                            /**
-                             * @description The authorisation key: sent with every payment for this account.
-                             * @example auth_test_…
-                             */
-                            authorizationKeys: string;
-                            /** @example 000014 */
-                            bankCode: string;
-                            /** @example Access Bank */
-                            bankName: string;
-                            /** @example Ada Stores */
-                            businessName: string;
-                            /** @example Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time) */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description The same time in ISO 8601, UTC, with milliseconds.
-                             * @example 2022-11-08T11:34:56.000Z
-                             */
-                            createdAtIso: string;
-                            /** @example NGN */
-                            currency: string;
-                            /** @example 1042 */
-                            id: number;
-                            /**
-                             * @description Percent; 0 for a flat fee.
-                             * @example 10
-                             */
-                            percentValue: number;
-                            /**
-                             * @description Its number among the accounts of the business in this mode, also deleted ones, from 1.
-                             * @example 7
-                             */
-                            sequence: number;
-                            /**
-                             * @example percentage-with-cap
-                             * @enum {string}
-                             */
-                            splitType: "flat" | "percentage-with-cap";
-                            /**
-                             * @description The flat fee in naira; 0 for a percentage.
-                             * @example 0
-                             */
-                            splitValue: number;
-                            /**
-                             * @description Naira; 0 means no cap.
-                             * @example 2000
-                             */
-                            txCap: number;
-                            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
-                        };
+                        data: components["schemas"]["CreateConnectedAccountData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     listWebhookEndpoints: {
@@ -8224,41 +4978,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook endpoints retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"][];
+                        data: components["schemas"]["ListWebhookEndpointsData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            /** @description No key, or an unknown one. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     createWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -8266,22 +5005,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description A description for your own use.
-                     * @example Bookkeeping
-                     */
-                    description?: string;
-                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
-                    url: components["schemas"]["WebhookEndpointUrl"];
-                };
+                "application/json": components["schemas"]["CreateWebhookEndpointBody"];
             };
         };
         responses: {
-            /** @description Webhook endpoint created */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8293,19 +5022,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpoint: {
@@ -8313,17 +5029,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook endpoint retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,145 +5044,94 @@ export interface operations {
                     "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     deleteWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook endpoint deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     updateWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description A description for your own use.
-                     * @example Bookkeeping
-                     */
-                    description?: string;
-                    /** @description A disabled endpoint gets no events, and does not get them later. */
-                    enabled?: boolean;
-                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
-                    url?: components["schemas"]["WebhookEndpointUrl"];
-                };
+                "application/json": components["schemas"]["UpdateWebhookEndpointBody"];
             };
         };
         responses: {
-            /** @description Webhook endpoint updated */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn4"];
-                /**
-                 * @description Only deliveries in this state.
-                 * @example parked
-                 */
+                /** @description Only deliveries in this state. */
                 state?: "pending" | "delivered" | "parked";
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook deliveries retrieved */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookDelivery"][];
+                        data: components["schemas"]["ListWebhookDeliveriesData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     getWebhookDelivery: {
@@ -8478,22 +5139,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
-                /**
-                 * @description The number of the delivery.
-                 * @example 57
-                 */
+                /** @description The number of the delivery. */
                 sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook delivery retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,118 +5161,67 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     resendWebhookDelivery: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
-                /**
-                 * @description The number of the delivery.
-                 * @example 57
-                 */
+                /** @description The number of the delivery. */
                 sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook delivery queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["Other"];
         };
     };
     resendWebhookDeliveries: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description The first instant of the range, by the time of the events.
-                     */
-                    from: string;
-                    /**
-                     * @description Only deliveries in this state.
-                     * @example parked
-                     * @enum {string}
-                     */
-                    state?: "pending" | "delivered" | "parked";
-                    /**
-                     * Format: date-time
-                     * @description The end of the range, exclusive.
-                     * @example 2026-11-21T10:30:00.000Z
-                     */
-                    to: string;
-                };
+                "application/json": components["schemas"]["ResendWebhookDeliveriesBody"];
             };
         };
         responses: {
-            /** @description Webhook deliveries queued again */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description How many are sent again.
-                             * @example 12
-                             */
-                            resent: number;
-                        };
+                        data: components["schemas"]["ResendWebhookDeliveriesData"];
                         message: string;
                         /** @constant */
                         success: true;
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["Other"];
         };
     };
     getWebhookEndpointHealth: {
@@ -8626,17 +5229,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Webhook endpoint health retrieved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,45 +5249,29 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
         };
     };
     rollWebhookSecret: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description How long the old secret still signs beside the new one; at most seven days.
-                     * @default 86400
-                     */
-                    overlapSeconds?: number;
-                };
+                "application/json": components["schemas"]["RollWebhookSecretBody"];
             };
         };
         responses: {
-            /** @description Webhook secret rolled */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8700,141 +5283,93 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Other"];
         };
     };
     testWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the endpoint.
-                 * @example 1044
-                 */
+                /** @description Id of the endpoint. */
                 endpointId: components["parameters"]["EndpointIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Test event queued */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
-            default: components["responses"]["Other"];
         };
     };
     getAccountWallet: {
         parameters: {
             query?: {
-                /**
-                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
-                 * @example 57
-                 */
+                /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
                 after?: components["parameters"]["AfterIn2"];
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description Accepted without effect: the answer is always complete.
-                 * @example true
-                 */
+                /** @description Accepted without effect: the answer is always complete. */
                 getWallet?: string;
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
-                /**
-                 * @description Only transactions with exactly this purpose.
-                 * @example product_sale
-                 */
+                /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /**
-                 * @description Only the transaction with this reference (a UUID).
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
-                /** @example credit */
                 type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
         };
     };
     deleteConnectedAccount: {
         parameters: {
             query?: {
-                /**
-                 * @description `true` also deletes an account that owes; `false` is the default.
-                 * @example true
-                 */
+                /** @description `true` also deletes an account that owes; `false` is the default. */
                 force?: string;
             };
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /**
-                 * @description Id of the connected account.
-                 * @example 1042
-                 */
+                /** @description Id of the connected account. */
                 subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Business Subaccount deleted */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8845,60 +5380,25 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            default: components["responses"]["Other"];
         };
     };
     listTransactions: {
         parameters: {
             query?: {
-                /**
-                 * @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.
-                 * @example 57
-                 */
+                /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
                 after?: components["parameters"]["AfterIn2"];
-                /**
-                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-01
-                 */
+                /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
-                /**
-                 * @description Only transactions with exactly this purpose.
-                 * @example product_sale
-                 */
+                /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /**
-                 * @description Only the transaction with this reference (a UUID).
-                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-                 */
+                /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /**
-                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-                 * @example 2026-03-31T18:30:00Z
-                 */
+                /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
-                /** @example credit */
                 type?: components["parameters"]["TypeIn"];
             };
             header?: never;
@@ -8907,297 +5407,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TransactionsNewestFirstWithAfterTheOldestFirst"];
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["Other"];
-        };
-    };
-    receiveAccountCreatedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountCreatedEvent"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
             };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveAccountDeletedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountDeletedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveAccountDisabledEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountDisabledEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveAccountEnabledEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountEnabledEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveAccountKeyRotatedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountKeyRotatedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveAccountUpdatedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountUpdatedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePaymentAcceptedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentAcceptedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePayoutCancelledEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayoutCancelledEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePayoutCreatedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayoutCreatedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePayoutFailedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayoutFailedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePayoutPaidEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayoutPaidEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receivePayoutUnknownEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PayoutUnknownEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveRefundCreatedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundCreatedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveSettlementRunApprovedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettlementRunApprovedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveSettlementRunCancelledEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettlementRunCancelledEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveSettlementRunDraftedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettlementRunDraftedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveSettlementRunExportedEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettlementRunExportedEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
-        };
-    };
-    receiveWebhookTestEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookTestEvent"];
-            };
-        };
-        responses: {
-            "2XX": components["responses"]["Received"];
         };
     };
 }

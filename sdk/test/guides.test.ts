@@ -58,7 +58,8 @@ describe('the programs of the guides', () => {
 
   it('are right by their types', async () => {
     const options =
-      '--ignoreConfig --noEmit --strict --target es2024 --module nodenext --allowImportingTsExtensions --skipLibCheck';
+      '--ignoreConfig --noEmit --strict --target es2024 --module nodenext --allowImportingTsExtensions ' +
+      '--skipLibCheck --customConditions tributary-source';
     const checked = run(TSC, [...options.split(' '), '--types', 'node', ...programs.map(({ page }) => fileOf(page))]);
     await checked.catch((error: unknown) => {
       throw new Error((error as { stdout: string }).stdout);
@@ -66,7 +67,7 @@ describe('the programs of the guides', () => {
   });
 
   it.each(programs)('$page prints what it says', async ({ page, text }) => {
-    const { stdout } = await run(process.execPath, [fileOf(page)], {
+    const { stdout } = await run(process.execPath, ['--conditions=tributary-source', fileOf(page)], {
       env: { ...process.env, TRIBUTARY_URL: server.url, TRIBUTARY_SECRET_KEY: secretKey },
     });
     expect(stdout).toBe(blocks(text, 'text'));

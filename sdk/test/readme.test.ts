@@ -19,7 +19,8 @@ it('the first payment of the README works when it is pasted', async () => {
   const [, code = ''] = /^## The first payment\n\n```ts\n(.*?)^```$/ms.exec(readme) ?? [];
   const pasted = code.replace('http://127.0.0.1:3000', served.url);
   expect(pasted).toContain(served.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', pasted], {
+  const flags = ['--conditions=tributary-source', '--input-type=module-typescript'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', pasted], {
     cwd: SDK,
     env: { ...process.env, TRIBUTARY_SECRET_KEY: served.apiKey },
   });

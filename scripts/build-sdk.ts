@@ -1,0 +1,98 @@
+/**
+ * Builds the SDK for `npm pack -w sdk`, into sdk/dist: one file of JavaScript for `import` and one for `require`, with
+ * one source map and one declaration for both. The workspace itself runs on the sources.
+ */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** The parts of rollup and its plugin that are used. They belong to the workspace `sdk`, with its own TypeScript. */
+interface Rollup {
+  readonly rollup: (options: object) => Promise<{
+    generate(output: object): Promise<{ readonly output: readonly { readonly code: string }[] }>;
+  }>;
+}
+interface DeclarationPlugin {
+  readonly dts: (options: object) => unknown;
+}
+
+const SDK = resolve(import.meta.dirname, '../sdk');
+const fromSdk = createRequire(join(SDK, 'package.json'));
+const CLIENT = 'openapi-fetch';
+const { version } = fromSdk('./package.json') as { version: string };
+
+const out = join(SDK, 'dist');
+rmSync(out, { recursive: true, force: true });
+const file = (name: string, text: string): void => {
+  mkdirSync(dirname(join(out, name)), { recursive: true });
+  writeFileSync(join(out, name), text);
+};
+await buildProgram();
+await buildTypes();
+// npm packs a licence that is in the package's own folder.
+copyFileSync(join(SDK, '../LICENSE'), join(SDK, 'LICENSE'));
+
+/**
+ * The module for `require` is that for `import` with other first and last lines, so that one map fits both. Names stay
+ * as they are: without the map a stack can still be read.
+ */
+async function buildProgram(): Promise<void> {
+  const bundle = await rolldown({ input: join(SDK, 'src/index.ts'), external: [CLIENT], platform: 'neutral' });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    sourcemap: true,
+    comments: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  const [{ code, map }] = output;
+  const parts = /^(import (\w+) from"openapi-fetch";)(.*?)export\{([^}]*)\};?\s*(\/\/#.*\s*)?$/s.exec(code);
+  if (parts === null || map === null) throw new Error(`the bundle has another form: ${code.slice(0, 200)}`);
+  const [, importing = '', name = '', body = '', exported = ''] = parts;
+  const properties = exported.split(',').map((one) => one.replace(/^(\S+) as (\S+)$/, '$2:$1'));
+  const heading = `/*! Tributary SDK ${version}, Apache-2.0 */`;
+  const ending = '\n//# sourceMappingURL=../index.js.map\n';
+  file('esm/index.js', `${heading}\n${importing}${body}export{${exported}};${ending}`);
+  const requiring = `"use strict";const ${name}=require("${CLIENT}").default;\n${' '.repeat(importing.length)}`;
+  file('cjs/index.js', `${heading}${requiring}${body}module.exports={${properties.join(',')}};${ending}`);
+  file('cjs/package.json', '{ "type": "commonjs" }\n');
+  const sources = map.sources.map((path) => `../src/${path.split('/').at(-1)}`);
+  const sourcesContent = (map.sourcesContent ?? []).map((text) => withoutTypes(text ?? ''));
+  // The heading is one line more.
+  const mappings = `;${map.mappings}`;
+  file(
+    'index.js.map',
+    JSON.stringify({ version: 3, file: 'index.js', sources, sourcesContent, names: map.names, mappings }),
+  );
+}
+
+/** Types and their comments are in the declarations. What is left keeps its lines and columns. */
+function withoutTypes(text: string): string {
+  const withoutDocs = text.replace(/^[ ]*\/\*\*.*?\*\//gms, (comment) => comment.replace(/[^\n]/g, ''));
+  return stripTypeScriptTypes(withoutDocs).replace(/ +$/gm, '');
+}
+
+/** For `require`; those for `import` are the same. */
+async function buildTypes(): Promise<void> {
+  const { rollup } = fromSdk('rollup') as Rollup;
+  const { dts } = fromSdk('rollup-plugin-dts') as DeclarationPlugin;
+  const bundle = await rollup({
+    input: join(SDK, 'src/index.ts'),
+    external: [CLIENT],
+    plugins: [dts({ tsconfig: join(SDK, 'tsconfig.json') })],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  file('cjs/index.d.ts', withShortComments(output.map(({ code }) => code).join('')));
+  file('esm/index.d.ts', "export * from '../cjs/index.js';\n");
+}
+
+/** The generator repeats what the types say, and marks what is a description. Tabs are shorter. */
+function withShortComments(declarations: string): string {
+  return declarations
+    .replaceAll(
+      /^ *(\/\*\* @(constant|enum.*) \*\/|\* @(enum|constant|default|enum \{string\}).*|\/\*\* \w+ \*\/)\n/gm,
+      '',
+    )
+    .replaceAll(/(\/?\*+) @description /g, '$1 ')
+    .replaceAll(/^( {4})+/gm, (indentation) => '\t'.repeat(indentation.length / 4));
+}
