@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './harness/axe.ts';
 import { hasBrowser } from './harness/browser.ts';
@@ -8,6 +9,9 @@ import { atEachWidth, openSettled } from './harness/settled.ts';
 import { makeAnsweredRun, makeDraft } from './harness/settlement-runs.ts';
 
 const WIDTHS = [360, 768, 1_440, 2_560];
+const SIZE = { width: 1_280, height: 720 };
+const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
 const PAGES_MS = 180_000;
 
 describe.skipIf(!hasBrowser)('every page', () => {
@@ -69,35 +73,28 @@ describe.skipIf(!hasBrowser)('every page', () => {
     return row.reference;
   }
 
-  it.for(['light', 'dark'] as const)(
-    'has nothing for axe to complain about, and no complaint of the browser: %s',
-    { timeout: PAGES_MS },
-    async (colorScheme) => {
-      const { page, complaints } = await openAs(dashboard.origin, business.owner.email, { colorScheme });
-      const findings: string[] = [];
-      for (const address of pages) {
-        await openSettled(page, address);
-        findings.push(...(await axeFindings(page)).map((finding) => `${address}: ${finding}`));
-      }
-      expect(findings).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
-
+  /** Of each page, which is loaded once for all that is asked of it. */
   interface Walk {
+    readonly findings: Readonly<Record<Scheme, readonly string[]>>;
+    readonly complaints: readonly string[];
     /** The pages that scroll sideways, by width. */
     readonly wide: ReadonlyMap<number, readonly string[]>;
     readonly titles: ReadonlyMap<string, string>;
   }
 
-  /** Every page is loaded once for all widths. */
   async function walk(): Promise<Walk> {
-    const { page } = await openAs(dashboard.origin, business.owner.email);
+    const { page, complaints } = await openAs(dashboard.origin, business.owner.email);
+    const findings: Record<Scheme, string[]> = { light: [], dark: [] };
     const wide = new Map<number, string[]>(WIDTHS.map((width) => [width, []]));
     const titles = new Map<string, string>();
     for (const address of pages) {
+      await page.setViewportSize(SIZE);
       await openSettled(page, address);
       titles.set(address, await page.title());
+      for (const colorScheme of SCHEMES) {
+        await showIn(page, colorScheme);
+        findings[colorScheme].push(...(await axeFindings(page)).map((finding) => `${address}: ${finding}`));
+      }
       await atEachWidth(page, WIDTHS, async (width) => {
         const { scrollWidth, clientWidth } = await page.evaluate<{ scrollWidth: number; clientWidth: number }>(
           '(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.documentElement)',
@@ -105,10 +102,20 @@ describe.skipIf(!hasBrowser)('every page', () => {
         if (scrollWidth > clientWidth) wide.get(width)?.push(address);
       });
     }
-    return { wide, titles };
+    return { findings, complaints, wide, titles };
   }
 
   let walked: Promise<Walk> | undefined;
+  it.for(SCHEMES)('has nothing for axe to complain about: %s', { timeout: PAGES_MS }, async (colorScheme) => {
+    const { findings } = await (walked ??= walk());
+    expect(findings[colorScheme]).toEqual([]);
+  });
+
+  it('has no complaint of the browser', { timeout: PAGES_MS }, async () => {
+    const { complaints } = await (walked ??= walk());
+    expect(complaints).toEqual([]);
+  });
+
   it.for(WIDTHS)('has no sideways scroll at %d pixels', { timeout: PAGES_MS }, async (width) => {
     const { wide } = await (walked ??= walk());
     expect(wide.get(width)).toEqual([]);
@@ -120,3 +127,9 @@ describe.skipIf(!hasBrowser)('every page', () => {
     expect(new Set(own.map(([, title]) => title)).size, JSON.stringify(own)).toBe(own.length);
   });
 });
+
+/** The colours of the open page change with those of the system. */
+async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+}

@@ -6,7 +6,7 @@ import { layoutFaults } from './harness/layout-faults.ts';
 import { LONG_NAME, type LongBusiness, openLongBusiness } from './harness/long-business.ts';
 import { openAs } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
-import { openSettled, settle } from './harness/settled.ts';
+import { goSettled, openSettled, settle } from './harness/settled.ts';
 
 const FIRST_PX = 360;
 const LAST_PX = 1_440;
@@ -79,7 +79,9 @@ async function open(page: Page, address: string): Promise<void> {
   // Home asks for a span up to now, and the server's clock is not changed.
   await page.clock.setFixedTime(isHome(address) ? Date.now() : Date.now() + LONG_AFTER_MS);
   await page.setViewportSize({ width: LAST_PX, height: HEIGHT_PX });
-  await openSettled(page, address);
+  // A file that was chosen would be asked about first.
+  const isOpen = page.url() !== 'about:blank' && !page.url().endsWith('/accounts/import');
+  await (isOpen ? goSettled : openSettled)(page, address);
 }
 
 async function hasFailed(page: Page): Promise<boolean> {

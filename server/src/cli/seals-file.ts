@@ -1,6 +1,5 @@
 /** Ends of chains kept outside of the database, as printed by `ledger seals --json`. */
 import { headsFromFile, type KnownHeads } from '../sealed-heads/heads.ts';
-import { parseHeadsFile } from '../sealed-heads/heads-file.ts';
 import { readWhole } from './files.ts';
 import type { Invocation } from './invocation.ts';
 
@@ -10,6 +9,8 @@ const FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** @throws AppError validation_failed when the file can't be read or is something else. */
 export async function readSealsFile(invocation: Invocation, path: string): Promise<KnownHeads> {
   const bytes = await readWhole(invocation, path, FILE_BYTES_MAX);
+  // It reads shapes with TypeBox, which takes a third of the time that a command needs to start.
+  const { parseHeadsFile } = await import('../sealed-heads/heads-file.ts');
   const copies = parseHeadsFile(path, bytes.toString()).map(headsFromFile);
   return {
     knownSeals: copies.flatMap(({ knownSeals }) => knownSeals),
