@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './server/test/harness/longest-first.ts';
 import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
 /** One more than there are cores: many files wait, for programs that start or stop, outages, pauses of a page. */
@@ -22,6 +23,12 @@ const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];
 
 /** By which the workspace finds the sources of the SDK, and not what is packed of it. */
 const SDK_SOURCES = 'tributary-source';
+
+/**
+ * Chromium keeps every core busy. Other files leave some time over, which `.ci/run` gives to its checks; so they run
+ * first.
+ */
+const LAST = 1;
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -48,6 +55,7 @@ export default defineConfig({
     reporters: ['default', new SlowestReporter(), './server/test/harness/closing-line-reporter.ts'],
     pool: 'forks',
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: TIMEOUT_MS,
     projects: [
       projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
@@ -59,7 +67,12 @@ export default defineConfig({
         globalSetup: [DATABASE],
       }),
       projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
-      projectOf('browser', { ...NATIVE, include: BROWSER, globalSetup: [DATABASE, SHARED_SERVER] }),
+      projectOf('browser', {
+        ...NATIVE,
+        include: BROWSER,
+        globalSetup: [DATABASE, SHARED_SERVER],
+        sequence: { groupOrder: LAST },
+      }),
     ],
   },
 });
