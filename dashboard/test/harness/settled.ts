@@ -15,8 +15,8 @@ export async function openSettled(page: Page, address: string): Promise<void> {
 }
 
 /**
- * The same for a window that shows the dashboard: its router goes there, as after a click, in a quarter of the time that
- * loading takes. What was typed and not saved would ask first.
+ * The same for a window that shows the dashboard: its router goes there, as after a click. That takes a quarter of the
+ * time of loading. What was typed and not saved would ask first.
  */
 export async function goSettled(page: Page, address: string): Promise<void> {
   await page.evaluate(`(${goInPage})(${JSON.stringify(address)})`);
