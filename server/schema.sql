@@ -484,7 +484,8 @@ CREATE TABLE public.idempotency_keys (
     key text NOT NULL,
     fingerprint bytea NOT NULL,
     response text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    meaning bytea
 );
 
 -- Name: invitations; Type: TABLE; Schema: public; Owner: -

@@ -378,6 +378,7 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   live: boolean;
+  meaning: Buffer | null;
   response: string;
 }
 

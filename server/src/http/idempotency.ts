@@ -3,11 +3,11 @@
  * another request it is a 422, and while the first request still runs in this process a 409. On another process the
  * second request waits for the first one's ledger lock, and then gets the stored response.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { AnsweredBefore, type Once } from '../once.ts';
+import { AnsweredBefore, type Once, type RequestPrint } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { invalid } from '../wire/invalid.ts';
 import { JsonText } from './json-text.ts';
@@ -15,11 +15,12 @@ import { JsonText } from './json-text.ts';
 /** Printable ASCII, as the draft's structured string allows, without its quotes. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 
-export interface IdempotencyKey {
+export interface IdempotencyKey extends RequestPrint {
   readonly key: string;
-  /** SHA-256 over method, path, body and, in the dashboard, the person: tells the same request from another one. */
-  readonly fingerprint: Buffer;
 }
+
+/** Grows when what `meaning` covers changes, so that nobody compares two rules. */
+const MEANING_VERSION = 2;
 
 /** @throws AppError validation_failed for a malformed header. */
 export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | undefined {
@@ -31,16 +32,28 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
   }
   const path = request.url.split('?', 1)[0] ?? '';
   const person = request.member === undefined ? '' : `${request.member.userId} `;
-  const fingerprint = createHash('sha256')
-    .update(`${person}${request.method} ${path}\n${textOf(request.body ?? null)}`)
-    .digest();
-  return { key, fingerprint };
+  const start = `${person}${request.method} ${path}\n`;
+  const body = request.body ?? null;
+  return {
+    key,
+    fingerprint: hash('sha256', start + textOf(body), 'buffer'),
+    meaning: Buffer.concat([
+      Buffer.of(MEANING_VERSION),
+      hash('sha256', `${start}${textOf(request.query, inOrder)}\n${textOf(body, inOrder)}`, 'buffer'),
+    ]),
+  };
 }
 
+/** Fields that stand in another order mean the same. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Writing JSON takes a stack frame for each level of nesting; reading it did not. */
-function textOf(body: unknown): string {
+function textOf(body: unknown, replacer?: (name: string, value: unknown) => unknown): string {
   try {
-    return JSON.stringify(body);
+    return JSON.stringify(body, replacer);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('malformed_json', 'The body is nested too deeply.');

@@ -27,8 +27,8 @@ whole kobo, so gross = commission + credit holds exactly.
 After a network failure you cannot know whether a request arrived. Send it again, and nothing happens twice:
 - A payment has a \`reference\`, a UUID of your choice. The same reference with the same content returns the first
   result, with the header \`Idempotency-Replayed: true\`. With other content it is refused with 409.
-- Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request return the
-  stored response; the same key with another request is refused with 422.
+- Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request (fields may
+  stand in another order) return the stored response; the same key with another request is refused with 422.
 
 ## Answers and errors
 Every answer is an envelope: \`success\`, \`message\` and \`data\` (the bank list says \`status\` instead of

@@ -146,9 +146,10 @@ describe('a batch', () => {
   });
 
   it('keeps one response per Idempotency-Key and refuses the key for another request', () => {
-    const idempotency = { key: 'k', fingerprint: Buffer.from('one'), respond: () => 'the response' };
+    const print = { fingerprint: Buffer.from('one'), meaning: Buffer.from('2one') };
+    const idempotency = { key: 'k', ...print, respond: () => 'the response' };
     const same = request({ reference: 'b', idempotency });
-    const different = request({ reference: 'c', idempotency: { ...idempotency, fingerprint: Buffer.from('two') } });
+    const different = request({ reference: 'c', idempotency: { ...idempotency, meaning: Buffer.from('2two') } });
     const { outcomes, transactions, storedResponses } = computeBatch(
       locked(),
       [request({ idempotency }), same, different],

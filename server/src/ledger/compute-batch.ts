@@ -8,10 +8,11 @@
 import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { type KeyReach, requireReach } from '../key-reach.ts';
+import { requireSameRequest } from '../once.ts';
 import { applyPosting } from './apply-posting.ts';
 import type { LedgerKey, Legs, LockedAccount, PostedTransaction, PostingOutcome, PostingRequest } from './posting.ts';
 import { Spending, type SpendingState } from './spending.ts';
-import type { BatchChanges, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
+import type { BatchChanges, KeptResponse, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
 
 /** An account and its wallet, both locked. */
 export interface Locked {
@@ -100,7 +101,7 @@ class LedgerBatch {
   /** Undefined in a ledger without limits. */
   readonly #spending: Spending | undefined;
   readonly #posted: PostedTransaction[] = [];
-  readonly #responses: StoredResponse[] = [];
+  readonly #responses: KeptResponse[] = [];
   readonly #touchedWallets = new Set<WalletState>();
 
   constructor(ledger: LedgerState, found: Omit<LockedState, 'ledgers'>) {
@@ -161,19 +162,14 @@ class LedgerBatch {
     if (idempotency === undefined) return undefined;
     const stored = this.#byIdempotencyKey.get(idempotency.key);
     if (stored === undefined) return undefined;
-    if (!stored.fingerprint.equals(idempotency.fingerprint)) {
-      throw new AppError(
-        'idempotency_key_mismatch',
-        'This Idempotency-Key was used before with a different request. Use a new key for a new request.',
-      );
-    }
+    requireSameRequest(stored, idempotency);
     return stored.response;
   }
 
   #keepResponse({ ledger, idempotency }: PostingRequest, transaction: PostedTransaction): void {
     if (idempotency === undefined) return;
-    const { key, fingerprint, respond } = idempotency;
-    const response: StoredResponse = { ...ledger, key, fingerprint, response: respond(transaction) };
+    const { key, fingerprint, meaning, respond } = idempotency;
+    const response: KeptResponse = { ...ledger, key, fingerprint, meaning, response: respond(transaction) };
     this.#byIdempotencyKey.set(key, response);
     this.#responses.push(response);
   }

@@ -10,6 +10,7 @@ import type { Database, Tx } from '../database/pool.ts';
 import { columnsOf, type RowOf, statement } from '../database/statement.ts';
 import type { SpendingState } from './spending.ts';
 import { splitFromColumns } from './split-columns.ts';
+import type { RequestPrint, StoredPrint } from '../once.ts';
 import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
 
@@ -34,11 +35,12 @@ export interface WalletState {
   commissionKobo: bigint;
 }
 
-export interface StoredResponse extends LedgerKey {
+export interface StoredResponse extends LedgerKey, StoredPrint {
   readonly key: string;
-  readonly fingerprint: Buffer;
   readonly response: string;
 }
+
+export type KeptResponse = StoredResponse & RequestPrint;
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -130,8 +132,8 @@ const FIND_REFERENCES = statement({
 /** Primary key of idempotency_keys. */
 const FIND_STORED_RESPONSES = statement({
   name: 'find_stored_responses',
-  columns: columnsOf('idempotency_keys', ['business_id', 'live', 'key', 'fingerprint', 'response']),
-  text: `SELECT k.business_id, k.live, k.key, k.fingerprint, k.response
+  columns: columnsOf('idempotency_keys', ['business_id', 'live', 'key', 'fingerprint', 'meaning', 'response']),
+  text: `SELECT k.business_id, k.live, k.key, k.fingerprint, k.meaning, k.response
   FROM unnest($1::bigint[], $2::boolean[], $3::text[]) AS wanted (business_id, live, key)
   JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
 });
@@ -168,10 +170,10 @@ const WRITE = statement({
    WHERE l.business_id = n.business_id AND l.live = n.live
   RETURNING 1
 ), kept_responses AS (
-  INSERT INTO idempotency_keys (business_id, live, key, fingerprint, response, created_at)
-  SELECT n.*, $35::timestamptz
-    FROM unnest($30::bigint[], $31::boolean[], $32::text[], $33::bytea[], $34::text[])
-      AS n (business_id, live, key, fingerprint, response)
+  INSERT INTO idempotency_keys (business_id, live, key, fingerprint, meaning, response, created_at)
+  SELECT n.*, $36::timestamptz
+    FROM unnest($30::bigint[], $31::boolean[], $32::text[], $33::bytea[], $34::bytea[], $35::text[])
+      AS n (business_id, live, key, fingerprint, meaning, response)
 )
 SELECT 1 / ((SELECT count(*) FROM moved_wallets) = cardinality($17::bigint[])
         AND (SELECT count(*) FROM moved_ledgers) = cardinality($23::bigint[]))::int`,
@@ -279,7 +281,7 @@ export interface BatchChanges {
   readonly transactions: readonly PostedTransaction[];
   readonly wallets: readonly WalletState[];
   readonly ledgers: readonly LedgerState[];
-  readonly storedResponses: readonly StoredResponse[];
+  readonly storedResponses: readonly KeptResponse[];
   /** Sums that limits are compared with; empty in a ledger without limits. */
   readonly spending: readonly SpendingState[];
 }
@@ -330,6 +332,7 @@ const writeValues = (
   plainArray(storedResponses.map((r) => r.live)),
   textArray(storedResponses.map((r) => r.key)),
   bytesArray(storedResponses.map((r) => r.fingerprint)),
+  bytesArray(storedResponses.map((r) => r.meaning)),
   textArray(storedResponses.map((r) => r.response)),
   at,
 ];

@@ -5,6 +5,7 @@
 import type { AccountId, ApiKeyId, BusinessId, TransactionId, WalletId } from '../database/ids.ts';
 import type { KeyUse } from '../key-reach.ts';
 import type { Split } from '../money/split.ts';
+import type { RequestPrint } from '../once.ts';
 
 /** One business in one mode. No ledger sees another. */
 export interface LedgerKey {
@@ -81,8 +82,7 @@ export interface PostingRequest {
   readonly isReplayOf: (existing: Transaction, account: LockedAccount) => boolean;
   /** With an Idempotency-Key, the response is kept in the same database transaction as its effect. */
   readonly idempotency?:
-    | { readonly key: string; readonly fingerprint: Buffer; readonly respond: (posted: Transaction) => string }
-    | undefined;
+    (RequestPrint & { readonly key: string; readonly respond: (posted: Transaction) => string }) | undefined;
 }
 
 /** `stored` is the response that was kept for the same Idempotency-Key. */

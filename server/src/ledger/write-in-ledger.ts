@@ -6,7 +6,7 @@ import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
-import { AnsweredBefore, type Once } from '../once.ts';
+import { AnsweredBefore, type Once, requireSameRequest } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
 import type { LedgerKey } from './posting.ts';
 import { type AskedAgain, requireCaller } from './require-caller.ts';
@@ -85,7 +85,7 @@ export async function claimIdempotencyKey(
   });
 }
 
-type IdempotencyName = Pick<Once, 'key' | 'fingerprint'>;
+type IdempotencyName = Pick<Once, 'key' | 'fingerprint' | 'meaning'>;
 
 /**
  * The response kept for this Idempotency-Key, if there is one.
@@ -94,20 +94,15 @@ type IdempotencyName = Pick<Once, 'key' | 'fingerprint'>;
 async function findStoredResponse(
   db: Db,
   { businessId, live }: LedgerKey,
-  { key, fingerprint }: IdempotencyName,
+  { key, ...print }: IdempotencyName,
 ): Promise<string | undefined> {
   const stored = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'response'])
+    .select(['fingerprint', 'meaning', 'response'])
     .where((eb) => eb.and({ business_id: businessId, live, key }))
     .executeTakeFirst();
   if (stored === undefined) return undefined;
-  if (!stored.fingerprint.equals(fingerprint)) {
-    throw new AppError(
-      'idempotency_key_mismatch',
-      'This Idempotency-Key was used before with a different request. Use a new key for a new request.',
-    );
-  }
+  requireSameRequest(stored, print);
   return stored.response === NO_RESPONSE_YET ? undefined : stored.response;
 }
 
@@ -115,13 +110,13 @@ async function findStoredResponse(
 async function keepResponse(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  { key, fingerprint }: IdempotencyName,
+  { key, fingerprint, meaning }: IdempotencyName,
   response: string,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
-    .values({ business_id: businessId, live, key, fingerprint, response, created_at: at })
+    .values({ business_id: businessId, live, key, fingerprint, meaning, response, created_at: at })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'live', 'key']).doUpdateSet({ response, created_at: at }),
     )

@@ -37,9 +37,15 @@ export function isReplayOfPayment(payment: Payment, existing: Transaction, accou
     existing.clearingKobo === -payment.amountKobo &&
     existing.purpose === payment.purpose &&
     existing.description === payment.description &&
-    existing.metadata === payment.metadata
+    isSameMetadata(existing.metadata, payment.metadata)
   );
 }
+
+/** Keys in another order mean the same. */
+const isSameMetadata = (one: string, other: string): boolean => one === other || inOrder(one) === inOrder(other);
+
+const inOrder = (metadata: string): string =>
+  JSON.stringify(Object.entries(JSON.parse(metadata) as object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 function isPreviousKey(payment: Payment, account: LockedAccount): boolean {
   const { previousAuthorizationKeyDigest: previous } = account;

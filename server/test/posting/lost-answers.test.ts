@@ -86,7 +86,12 @@ describe('a batch whose commit took effect but was not answered', () => {
   it('keeps the response of an Idempotency-Key once, and tells it to the next', async () => {
     const { poster } = await open();
     sufferOnce('lose the answer');
-    const idempotency = { key: randomUUID(), fingerprint: Buffer.alloc(32), respond: () => 'the response' };
+    const idempotency = {
+      key: randomUUID(),
+      fingerprint: Buffer.alloc(32),
+      meaning: Buffer.alloc(33),
+      respond: () => 'the response',
+    };
     expect((await poster.post(postingTo(target, { idempotency }))).kind).toBe('posted');
     expect(await poster.post(postingTo(target, { idempotency }))).toEqual({ kind: 'stored', response: 'the response' });
     expect(await countPosted()).toBe(1);

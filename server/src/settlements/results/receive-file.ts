@@ -222,9 +222,10 @@ async function acceptOnce(deps: IdDeps, caller: Caller, name: FileName, staged: 
 }
 
 /** The key belongs to the content, which was unknown when the request arrived. */
-const onceFor = ({ key, fingerprint }: Once, digest: Buffer): Once => ({
+const onceFor = ({ key, fingerprint, meaning }: Once, digest: Buffer): Once => ({
   key,
   fingerprint: createHash('sha256').update(fingerprint).update(digest).digest(),
+  meaning: Buffer.concat([meaning.subarray(0, 1), createHash('sha256').update(meaning).update(digest).digest()]),
   respond: (received) => String((received as Received).file.number),
 });
 
