@@ -6,7 +6,7 @@ import {
   requireEnded,
   removeDataDirectory,
 } from '../src/database/embedded/embedded-postgres.testing.ts';
-import { createTestDatabase } from './harness/database.ts';
+import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,6 +34,14 @@ async function hasEnded(url: string): Promise<boolean> {
     () => false,
     () => true,
   );
+}
+
+/** Those of the server: the test itself uses the owner's. */
+async function countConnections({ database }: TestDatabase): Promise<number> {
+  const { rows } = await database.pool.query<{ open: number }>(
+    'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user',
+  );
+  return rows[0]?.open ?? 0;
 }
 
 describe('npm start', { timeout: START_MS }, () => {
@@ -67,6 +75,8 @@ describe('npm start', { timeout: START_MS }, () => {
     const server = await npmStart({ DATABASE_URL: testDatabase.url });
     await server.end('SIGKILL');
     await expect.poll(() => hasEnded(server.url), { timeout: END_MS }).toBe(true);
+    // It serves nobody before it has closed its connections.
+    await expect.poll(() => countConnections(testDatabase), { timeout: END_MS }).toBe(0);
   });
 
   it('says why it does not start, with exit code 1', async () => {

@@ -10,7 +10,7 @@ import { DatabaseClient } from '../client.ts';
 import type { Cluster } from './cluster.ts';
 import { hasErrorCode } from './error-code.ts';
 import { choosePort } from './port.ts';
-import { findPostmaster, readLogTail, startPostmaster } from './postmaster.ts';
+import { findPostmaster, logSize, readLogSince, readLogTail, startPostmaster } from './postmaster.ts';
 
 export interface AttachOptions {
   readonly applicationName: string;
@@ -33,6 +33,8 @@ const MAX_HINDERED_STARTS = 15;
 const MAX_FAILED_STARTS = 2;
 /** Another process was faster, processes of a killed PostgreSQL still run, or the port was just taken. */
 const PASSING_REASON = /lock file|shared memory block|could not bind/;
+/** A user that came in between was its last one, and ended it in order before we connected. */
+const ENDED_IN_ORDER = 0;
 const ABORT_LIMIT_MS = 6_000;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
@@ -71,6 +73,8 @@ class Starter {
   readonly #cluster: Cluster;
   readonly #options: AttachOptions;
   #child: ChildProcess | undefined;
+  /** Where the log ended before the last start. */
+  #loggedBefore = 0;
   #failures = 0;
 
   constructor(cluster: Cluster, options: AttachOptions) {
@@ -87,14 +91,21 @@ class Starter {
     if (isRunning(this.#child)) return;
     if (this.#child !== undefined) {
       this.#failures += 1;
-      const passes = PASSING_REASON.test(await readLogTail(this.#cluster));
-      if (this.#failures > (passes ? MAX_HINDERED_STARTS : MAX_FAILED_STARTS))
+      if (this.#failures > ((await this.#wasHindered()) ? MAX_HINDERED_STARTS : MAX_FAILED_STARTS)) {
         throw await describeFailure(this.#cluster);
+      }
       const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
       await sleep(pauseMs, undefined, { signal: this.#options.signal });
     }
+    this.#loggedBefore = await logSize(this.#cluster);
     const port = await choosePort(this.#cluster.portFile, this.#options.fixedPort);
     this.#child = await startPostmaster(this.#cluster, port, this.#options.settings);
+  }
+
+  /** Other starts write to the same log, also after ours. */
+  async #wasHindered(): Promise<boolean> {
+    if (this.#child?.exitCode === ENDED_IN_ORDER) return true;
+    return PASSING_REASON.test(await readLogSince(this.#cluster, this.#loggedBefore));
   }
 
   /** Ends a PostgreSQL that was started but not used, because nobody else would end it. */

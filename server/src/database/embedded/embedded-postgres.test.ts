@@ -187,6 +187,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await requireEnded(dataDir);
   });
 
+  it('starts once more as often as others end in order what it has started', async () => {
+    const opening = open('command');
+    for (const ended = new Set<number>(); ended.size < 5;) {
+      const pid = await eventually('another one runs', async () => {
+        const found = await postmasterOf(dataDir);
+        return found !== undefined && !ended.has(found) && found;
+      });
+      process.kill(pid, 'SIGINT');
+      ended.add(pid);
+    }
+    const command = await opening;
+    expect(await runQuery(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('outlives a killed server and is taken over by the next one', async () => {
     const killed = hold('server');
     const { url } = await killed.next();

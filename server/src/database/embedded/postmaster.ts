@@ -82,6 +82,17 @@ export async function stopPostmaster(pid: number, directory: string): Promise<vo
   await isGoneWithin(pid, directory, IMMEDIATE_SHUTDOWN_LIMIT_MS);
 }
 
+/** In bytes. */
+export async function logSize({ logFile }: Cluster): Promise<number> {
+  return (await stat(logFile).catch(() => undefined))?.size ?? 0;
+}
+
+/** What was written after `size`; all of it if the log is a new one. */
+export async function readLogSince({ logFile }: Cluster, size: number): Promise<string> {
+  const content = await readFile(logFile).catch(() => Buffer.alloc(0));
+  return content.subarray(content.length < size ? 0 : size).toString();
+}
+
 /** The last lines that PostgreSQL wrote, for an error message. */
 export async function readLogTail(cluster: Cluster): Promise<string> {
   const content = await readFile(cluster.logFile, 'utf8').catch(() => '');
@@ -149,8 +160,7 @@ async function isGoneWithin(pid: number, directory: string, limitMs: number): Pr
 }
 
 async function openLog(cluster: Cluster): ReturnType<typeof open> {
-  const size = (await stat(cluster.logFile).catch(() => undefined))?.size ?? 0;
-  if (size > LOG_ROTATE_BYTES) await rename(cluster.logFile, `${cluster.logFile}.1`);
+  if ((await logSize(cluster)) > LOG_ROTATE_BYTES) await rename(cluster.logFile, `${cluster.logFile}.1`);
   const log = await open(cluster.logFile, 'a', 0o600);
   if (cluster.account !== undefined) await log.chown(cluster.account.uid, cluster.account.gid);
   return log;
