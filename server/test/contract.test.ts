@@ -1,10 +1,12 @@
 /**
  * Checks the specification's tables field by field: each operation under each of its paths, its envelope, its message,
- * and every field of its data with its type. Fields beyond the tables are allowed.
+ * and every field of its data with its type. Fields beyond the tables are allowed. All requests pass Prism, which
+ * compares each answer with the served OpenAPI document.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './harness/test-app.ts';
+import { startValidatingProxy, type ValidatingProxy } from './harness/validating-proxy.ts';
 
 type Type = 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'array';
 type Fields = Readonly<Record<string, Type>>;
@@ -84,13 +86,17 @@ const ACCOUNT_BODY = {
 };
 
 let testApp: TestApp;
+let origin: string;
+let proxy: ValidatingProxy;
 let client: Client;
 let created: Record<string, unknown>;
 let id: number;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  client = testApp.business.inTest;
+  origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  proxy = await startValidatingProxy(origin, `${origin}/openapi.json`);
+  client = proxy.clientOf(testApp.business.test.secretKey);
   const { status, body } = await client.post('/v1/api/subaccounts/partial', ACCOUNT_BODY);
   expect(status).toBe(200);
   expect(body).toMatchObject({ success: true, message: 'Business Subaccount created' });
@@ -107,7 +113,10 @@ beforeAll(async () => {
     expect((await client.post('/v1/api/payments', payment)).status).toBe(200);
   }
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await proxy.close();
+  await testApp.close();
+});
 
 function typeOf(value: unknown): Type | 'null' | 'undefined' {
   if (value === null) return 'null';
@@ -133,7 +142,7 @@ describe('1. list banks', () => {
     ],
   ])('answers to %s', async (_, request) => {
     const { url, bearer } = request();
-    const anonymous = testApp.clientOf(undefined);
+    const anonymous = proxy.clientOf(undefined);
     const headers = bearer ? { authorization: `Bearer ${testApp.business.test.publicKey}` } : {};
     const { status, body } = await anonymous.get(url, headers);
     expect(status).toBe(200);
@@ -210,7 +219,7 @@ describe('4. get one connected account', () => {
   });
 
   it('shows the prefix of the live mode on a live account', async () => {
-    const { inLive } = testApp.business;
+    const inLive = proxy.clientOf(testApp.business.live.secretKey);
     const { body } = await inLive.post('/v1/api/subaccounts/partial', ACCOUNT_BODY);
     expect((body.data as Record<string, unknown>)['authorizationKeys']).toMatch(/^auth_live_/);
   });
@@ -320,10 +329,31 @@ describe('authentication', () => {
         ['sk_test_wrong', 401],
         [testApp.business.test.publicKey, 403],
       ] as const) {
-        const { status, body } = await call(testApp.clientOf(key));
+        const { status, body } = await call(proxy.clientOf(key));
         expect(status).toBe(expected);
         expect(body).toMatchObject({ success: false, data: null });
       }
     },
   );
+});
+
+describe('the OpenAPI document', () => {
+  it('has every answer to the requests above', () => {
+    expect(proxy.violations).toEqual([]);
+  });
+
+  it('would not have, if an answer had violated it', async () => {
+    const served = await (await fetch(`${origin}/openapi.json`)).text();
+    const changed = served.replaceAll('"^[0-9]{6}$"', '"^[0-9]{7}$"');
+    const other = await startValidatingProxy(origin, JSON.parse(changed) as object);
+    try {
+      const theirs = other.clientOf(testApp.business.test.secretKey);
+      expect((await theirs.get('/business/get-banks-api')).status).toBe(200);
+      expect(other.violations[0]).toContain('Response body property data.banks.0.code must match');
+      await theirs.get('/not-in-it');
+      expect(other.violations[1]).toMatch(/^GET \/not-in-it 404: .*route not found/);
+    } finally {
+      await other.close();
+    }
+  });
 });

@@ -7,9 +7,10 @@ export interface HttpClient extends Client {
 }
 
 /**
- * Calls a server over the network with one key, as `Client` does in the process. Rejects when the connection breaks.
+ * Calls a server over the network with one key or none, as `Client` does in the process. Rejects when the connection
+ * breaks.
  */
-export function createHttpClient(baseUrl: string, apiKey: string): HttpClient {
+export function createHttpClient(baseUrl: string, apiKey: string | undefined): HttpClient {
   const agent = new Agent({ keepAlive: true });
   const send = (
     method: string,
@@ -22,7 +23,11 @@ export function createHttpClient(baseUrl: string, apiKey: string): HttpClient {
       const sent = sendRequest(new URL(url, baseUrl), {
         agent,
         method,
-        headers: { apiKey, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(apiKey === undefined ? {} : { apiKey }),
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
       });
       sent.on('error', reject);
       sent.on('response', (response) => {

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array's
     const sorted = await super.sort(files);
     const projects = Map.groupBy(sorted, ({ project }) => project);
     return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)));
