@@ -9,11 +9,13 @@ import { closed } from '../harness/response-check.ts';
 const INSIDES =
   /\n\s+at |node:internal|\/server\/src\/|node_modules|syntax error at or near|violates \w+ constraint|duplicate key value|invalid byte sequence|invalid input syntax|out of range for type|current transaction is aborted/;
 
+export type Answer = Pick<InjectResponse, 'statusCode' | 'headers' | 'body'>;
+
 export interface Answered {
   readonly operation: NamedOperation;
   /** False if the path was replaced, so that another operation may have answered. */
   readonly isItsOwn: boolean;
-  readonly response: InjectResponse;
+  readonly response: Answer;
   readonly secrets: readonly string[];
 }
 
@@ -57,6 +59,6 @@ export class AnswerCheck {
 }
 
 /** 503 is right if the server says that it is busy, and when to come again. */
-function isBusy({ statusCode, body, headers }: InjectResponse): boolean {
+function isBusy({ statusCode, body, headers }: Answer): boolean {
   return statusCode === 503 && headers['retry-after'] !== undefined && body.includes('"code":"overloaded"');
 }

@@ -9,7 +9,7 @@ import { type ApiDocument, operationsIn } from '../harness/api-document.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { AnswerCheck } from './check.ts';
 import { requestsTo } from './requests.ts';
-import { type Finding, runSequence, SEQUENCE_LENGTH } from './sequence.ts';
+import { ANSWER_MS_MAX, type Finding, type Fuzz, runSequence, SEQUENCE_LENGTH } from './sequence.ts';
 
 const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_SECONDS } = process.env;
 const SECONDS = Number(FUZZ_SECONDS ?? 120);
@@ -29,7 +29,14 @@ beforeAll(async () => {
   const document = (await testApp.app.inject('/openapi.json')).json<ApiDocument>();
   const requests = requestsTo(document);
   operations = operationsIn(document).map(({ operationId }) => operationId);
-  const fuzz = { testApp, requests, check: new AnswerCheck(document), counts };
+  const fuzz: Fuzz = {
+    testApp,
+    ask: (request) => testApp.app.inject(request),
+    answerMsMax: ANSWER_MS_MAX,
+    requests,
+    check: new AnswerCheck(document),
+    counts,
+  };
   run = (seed) => runSequence(fuzz, seed);
 });
 afterAll(() => testApp.close());

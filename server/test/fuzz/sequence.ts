@@ -2,13 +2,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../harness/test-app.ts';
-import type { AnswerCheck } from './check.ts';
+import type { Answer, AnswerCheck } from './check.ts';
 import type { Draft } from './requests.ts';
 import { Known } from './values.ts';
 import { World } from './world.ts';
 
 export const SEQUENCE_LENGTH = 40;
-const ANSWER_MS_MAX = 20_000;
+export const ANSWER_MS_MAX = 20_000;
 const SHOWN_MAX = 2_000;
 
 export interface Finding {
@@ -22,6 +22,8 @@ export interface Finding {
 
 export interface Fuzz {
   readonly testApp: TestApp;
+  readonly ask: (request: InjectOptions) => Promise<Answer>;
+  readonly answerMsMax: number;
   readonly requests: Arbitrary<Draft>;
   readonly check: AnswerCheck;
   /** How often each operation gave each status: `acceptPayment 200`. */
@@ -30,14 +32,14 @@ export interface Fuzz {
 
 /** Undefined if all answers are right. Stops at the first that is not. */
 export async function runSequence(fuzz: Fuzz, seed: number): Promise<Finding | undefined> {
-  const { testApp, requests, check, counts } = fuzz;
+  const { testApp, ask, answerMsMax, requests, check, counts } = fuzz;
   const world = await World.create(testApp);
   const { test, live } = world.business;
   const secrets = [test.secretKey, live.secretKey, testApp.business.test.secretKey];
   const drafts = fc.sample(requests, { seed, numRuns: SEQUENCE_LENGTH });
   for (const [position, draft] of drafts.entries()) {
     const request = { ...requestOf(draft, world), remoteAddress: addressOf(seed) };
-    const response = await withinTime(testApp.app.inject(request));
+    const response = await withinTime(ask(request), answerMsMax);
     const found = (problem: string, answer: string): Finding => ({
       seed,
       position,
@@ -45,7 +47,7 @@ export async function runSequence(fuzz: Fuzz, seed: number): Promise<Finding | u
       request: shown(request),
       answer: answer.slice(0, SHOWN_MAX),
     });
-    if (response === undefined) return found(`does not answer within ${ANSWER_MS_MAX} ms`, '');
+    if (response === undefined) return found(`does not answer within ${answerMsMax} ms`, '');
     const isItsOwn = !draft.path.some((part, index) => isReplaced(part, index, draft));
     const problem = check.problemWith({ operation: draft.operation, isItsOwn, response, secrets });
     if (problem !== undefined) return found(problem, `${response.statusCode} ${response.body}`);
@@ -95,10 +97,10 @@ function dataOf(body: string): unknown {
   }
 }
 
-async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
+async function withinTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ANSWER_MS_MAX);
+    timer = setTimeout(() => resolve(undefined), ms);
   });
   try {
     return await Promise.race([answer, late]);
