@@ -2,7 +2,7 @@
  * Builds the SDK for `npm pack -w sdk`, into sdk/dist: one file of JavaScript for `import` and one for `require`, with
  * one source map and one declaration for both. The workspace itself runs on the sources.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -22,16 +22,13 @@ const fromSdk = createRequire(join(SDK, 'package.json'));
 const CLIENT = 'openapi-fetch';
 const { version } = fromSdk('./package.json') as { version: string };
 
-const out = join(SDK, 'dist');
-rmSync(out, { recursive: true, force: true });
-const file = (name: string, text: string): void => {
-  mkdirSync(dirname(join(out, name)), { recursive: true });
-  writeFileSync(join(out, name), text);
-};
+/** What is built, by path in the package. */
+const built = new Map<string, string>();
 await buildProgram();
 await buildTypes();
 // npm packs a licence that is in the package's own folder.
-copyFileSync(join(SDK, '../LICENSE'), join(SDK, 'LICENSE'));
+built.set('LICENSE', readFileSync(join(SDK, '../LICENSE'), 'utf8'));
+place();
 
 /**
  * The module for `require` is that for `import` with other first and last lines, so that one map fits both. Names stay
@@ -52,16 +49,16 @@ async function buildProgram(): Promise<void> {
   const properties = exported.split(',').map((one) => one.replace(/^(\S+) as (\S+)$/, '$2:$1'));
   const heading = `/*! Tributary SDK ${version}, Apache-2.0 */`;
   const ending = '\n//# sourceMappingURL=../index.js.map\n';
-  file('esm/index.js', `${heading}\n${importing}${body}export{${exported}};${ending}`);
+  built.set('dist/esm/index.js', `${heading}\n${importing}${body}export{${exported}};${ending}`);
   const requiring = `"use strict";const ${name}=require("${CLIENT}").default;\n${' '.repeat(importing.length)}`;
-  file('cjs/index.js', `${heading}${requiring}${body}module.exports={${properties.join(',')}};${ending}`);
-  file('cjs/package.json', '{ "type": "commonjs" }\n');
+  built.set('dist/cjs/index.js', `${heading}${requiring}${body}module.exports={${properties.join(',')}};${ending}`);
+  built.set('dist/cjs/package.json', '{ "type": "commonjs" }\n');
   const sources = map.sources.map((path) => `../src/${path.split('/').at(-1)}`);
   const sourcesContent = (map.sourcesContent ?? []).map((text) => withoutTypes(text ?? ''));
   // The heading is one line more.
   const mappings = `;${map.mappings}`;
-  file(
-    'index.js.map',
+  built.set(
+    'dist/index.js.map',
     JSON.stringify({ version: 3, file: 'index.js', sources, sourcesContent, names: map.names, mappings }),
   );
 }
@@ -82,8 +79,8 @@ async function buildTypes(): Promise<void> {
     plugins: [dts({ tsconfig: join(SDK, 'tsconfig.json') })],
   });
   const { output } = await bundle.generate({ format: 'es' });
-  file('cjs/index.d.ts', withShortComments(output.map(({ code }) => code).join('')));
-  file('esm/index.d.ts', "export * from '../cjs/index.js';\n");
+  built.set('dist/cjs/index.d.ts', withShortComments(output.map(({ code }) => code).join('')));
+  built.set('dist/esm/index.d.ts', "export * from '../cjs/index.js';\n");
 }
 
 /** The generator repeats what the types say, and marks what is a description. Tabs are shorter. */
@@ -95,4 +92,16 @@ function withShortComments(declarations: string): string {
     )
     .replaceAll(/(\/?\*+) @description /g, '$1 ')
     .replaceAll(/^( {4})+/gm, (indentation) => '\t'.repeat(indentation.length / 4));
+}
+
+/** Each file at once: another process may pack at the same time. */
+function place(): void {
+  const staged = join(SDK, `dist.${process.pid}`);
+  mkdirSync(staged);
+  for (const [path, text] of built) {
+    writeFileSync(join(staged, 'file'), text);
+    mkdirSync(dirname(join(SDK, path)), { recursive: true });
+    renameSync(join(staged, 'file'), join(SDK, path));
+  }
+  rmSync(staged, { recursive: true });
 }

@@ -36,7 +36,7 @@ export const throwFailures: Middleware = {
 };
 
 /** The part of openapi-fetch's answers that is used here. */
-interface Answer<Envelope> {
+export interface Answer<Envelope> {
   readonly data?: Envelope;
   readonly response: Response;
 }

@@ -18,7 +18,7 @@ export type {
   RotateOptions,
   UpdatedAccount,
 } from './accounts.ts';
-export { throwFailures, unwrap, type DataOf } from './answers.ts';
+export { throwFailures, unwrap, type Answer, type DataOf } from './answers.ts';
 export type { AuditLog, AuditLogEntry, AuditLogFilter, AuditLogPage } from './audit-log.ts';
 export type { Bank, Banks } from './banks.ts';
 export { TIMEOUT_MS_DEFAULT, type CallOptions, type WriteOptions } from './calls.ts';

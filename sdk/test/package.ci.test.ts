@@ -102,6 +102,12 @@ describe('the package', () => {
     expect(readFileSync(installed('@tributary/sdk/README.md'), 'utf8')).not.toMatch(/\]\(\.\.?\//);
   });
 
+  it('has a reference of its types, in which nothing is missing', async () => {
+    const out = join(folder, 'reference');
+    await run('npm', ['run', 'docs:sdk', '--', '--', '--out', out], { cwd: ROOT }).catch(failureText);
+    expect(readFileSync(join(out, 'interfaces/Payments.html'), 'utf8')).toContain('acceptBulk');
+  });
+
   it('passes publint, and its types are those of what is loaded', async () => {
     const publint = run(installed('.bin/publint'), [tarball, '--strict'], { cwd: folder });
     await publint.catch(failureText);
