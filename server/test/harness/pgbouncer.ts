@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
+import { freePort } from './free-port.ts';
 
 export interface PgBouncer {
   /** The same database, through PgBouncer. */
@@ -79,15 +79,6 @@ default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
 server_login_retry = 1
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function canConnect(url: string): Promise<boolean> {
