@@ -1332,7 +1332,7 @@ export interface components {
             authorizationKeys: string;
             businessId: number;
             businessName: string;
-            createdAt: string;
+            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -1357,6 +1357,8 @@ export interface components {
             type: "subaccount";
             walletUserMobile: string;
         };
+        /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+        ConnectedAccountCreatedAt: string;
         ConnectedAccountItem: components["schemas"]["ConnectedAccount"] & {
             account: components["schemas"]["SettlementAccount"];
         };
@@ -1404,7 +1406,7 @@ export interface components {
             bankCode: string;
             bankName: string;
             businessName: string;
-            createdAt: string;
+            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -2598,7 +2600,7 @@ export interface components {
             balanceBefore: number;
             /** @description The commission that the business earned, in naira. */
             commission: number;
-            createdAt: string;
+            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -2681,7 +2683,7 @@ export interface components {
             authorizationKeys: string;
             businessId: number;
             businessName: string;
-            createdAt: string;
+            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.

@@ -30,9 +30,18 @@ const INSTANT = '2026-11-21T09:30:00.000Z';
 export const instant = (description?: string, example = INSTANT) =>
   Type.String({ ...(description !== undefined && { description }), format: 'date-time', examples: [example] });
 
+/** What `wireDate` writes. */
+const DATE_TEXT =
+  '^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [0-9]{2} [0-9]{4} ' +
+  String.raw`[0-9]{2}:[0-9]{2}:[0-9]{2} GMT\+0100 \(West Africa Standard Time\)$`;
+
 /** A time that the specification shows as text, and the same in ISO 8601. */
 export const createdAtFields = {
-  createdAt: Type.String({ examples: ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'] }),
+  createdAt: Type.String({
+    description: 'In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with.',
+    pattern: DATE_TEXT,
+    examples: ['Tue Nov 08 2022 12:34:56 GMT+0100 (West Africa Standard Time)'],
+  }),
   createdAtIso: instant('The same time in ISO 8601, UTC, with milliseconds.', '2022-11-08T11:34:56.000Z'),
 };
 
