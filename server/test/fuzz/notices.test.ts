@@ -69,7 +69,12 @@ describe('the fuzzer', () => {
     ],
     ['another type of a field', isSuccess, (answer) => withBody(answer, (body) => ({ ...body, message: 7 })), /string/],
     ['a field too many', isSuccess, (answer) => withBody(answer, (body) => ({ ...body, more: 1 })), /additional/],
-    ['a refusal without its error', isRefusal, (answer) => withBody(answer, ({ message }) => ({ message })), /required/],
+    [
+      'a refusal without its error',
+      isRefusal,
+      (answer) => withBody(answer, ({ message }) => ({ message })),
+      /required/,
+    ],
     ['an answer without an id', isAny, (answer) => ({ ...answer, headers: {} }), /has no X-Request-Id$/],
     ['a stack', isAny, (answer) => ({ ...answer, body: 'Error\n    at run (app.js:1:1)' }), /tells of its insides$/],
     ['a key', isAny, (answer) => ({ ...answer, body: testApp.business.test.secretKey }), /tells a secret$/],
