@@ -1,6 +1,6 @@
 /**
- * The programs of docs/guides, executed as written: the `ts` blocks of a page are one program, and the `text` blocks
- * are what it prints.
+ * The programs of docs/guides and of the SDK's README, executed as written: the `ts` blocks of a page are one program,
+ * and the `text` blocks are what it prints.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ const GUIDES = new URL('../../docs/guides/', import.meta.url);
 /** Inside the package, whose name then leads to its sources, and ignored by git. */
 const PROGRAMS = `${SDK}tmp/guides`;
 
-const pages = readdirSync(GUIDES).map((page) => ({ page, text: readFileSync(new URL(page, GUIDES), 'utf8') }));
+const guides = readdirSync(GUIDES).map((page) => ({ page, text: readFileSync(new URL(page, GUIDES), 'utf8') }));
+const pages = [...guides, { page: 'README.md', text: readFileSync(`${SDK}README.md`, 'utf8') }];
 const programs = pages.filter(({ text }) => text.includes('\n```ts\n'));
 
 let testDatabase: TestDatabase;
