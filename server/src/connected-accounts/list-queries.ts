@@ -103,36 +103,48 @@ const FIND_AFTER = statement({
        ) AS page`,
 });
 
-/** The accounts of the CTE `fitting`, or all of the ledger's, that are enabled or not as wanted ($3). */
-const chosenPage = (name: string, fitting: string, isFitting: string) =>
+/** The page of those accounts that `queries` give as `matching`; each is read by its primary key. */
+const chosenPage = (name: string, queries: string) =>
   statement({
     name,
     columns: PAGE_COLUMNS,
-    text: `WITH ${fitting} matching AS MATERIALIZED (
-  SELECT s.sequence
-    FROM connected_accounts s
-   WHERE s.business_id = $1 AND s.live = $2 AND s.deleted_at IS NULL
-     AND ($3::boolean IS NULL OR s.enabled = $3) ${isFitting})
+    text: `WITH ${queries}
 SELECT 1::bigint AS slot, (SELECT count(*) FROM matching), (
        SELECT ${LINES}
-         FROM (SELECT sequence FROM matching ORDER BY sequence DESC OFFSET $4 LIMIT $5) AS chosen
-         JOIN connected_accounts a ON a.business_id = $1 AND a.live = $2
-          AND a.sequence = chosen.sequence AND a.deleted_at IS NULL
+         FROM (SELECT id FROM matching ORDER BY sequence DESC OFFSET $4 LIMIT $5) AS chosen
+        CROSS JOIN LATERAL (SELECT * FROM connected_accounts c
+                             WHERE c.business_id = $1 AND c.id = chosen.id OFFSET 0) AS a
          JOIN banks b ON b.code = a.bank_code)`,
   });
 
-/** The words of the ledger's accounts, and then each account that fits by its primary key. */
+/**
+ * The words of the ledger's accounts, and then each account that fits by its primary key. OFFSET 0 keeps the planner
+ * to that key: without fresh statistics it compared every account with every fitting one, or scanned a partial index.
+ */
 const searchPage = (name: string, byIndex: string) =>
   chosenPage(
     name,
     `fitting AS MATERIALIZED (
-  SELECT w.account_id AS id FROM account_words w
-   WHERE w.business_id = $1 AND w.live = $2 AND ${HAS_WORDS('$6')} ${byIndex}),`,
-    'AND s.id IN (SELECT id FROM fitting)',
+  SELECT w.business_id, w.live, w.account_id FROM account_words w
+   WHERE w.business_id = $1 AND w.live = $2 AND ${HAS_WORDS('$6')} ${byIndex}
+), matching AS MATERIALIZED (
+  SELECT s.sequence, s.id
+    FROM fitting f CROSS JOIN LATERAL (
+         SELECT a.sequence, a.id, a.live, a.enabled, a.deleted_at FROM connected_accounts a
+          WHERE a.business_id = f.business_id AND a.id = f.account_id
+         OFFSET 0) AS s
+   WHERE s.live = f.live AND s.deleted_at IS NULL AND ($3::boolean IS NULL OR s.enabled = $3))`,
   );
 
 /** Reads every account of the ledger. */
-const ENABLED_PAGE = chosenPage('enabled_account_page', '', '');
+const ENABLED_PAGE = chosenPage(
+  'enabled_account_page',
+  `matching AS MATERIALIZED (
+  SELECT s.sequence, s.id
+    FROM connected_accounts s
+   WHERE s.business_id = $1 AND s.live = $2 AND s.deleted_at IS NULL
+     AND ($3::boolean IS NULL OR s.enabled = $3))`,
+);
 /** The index account_words_trigrams. */
 const SEARCH_PAGE = searchPage('search_account_page', 'AND w.trigrams @> $7::integer[]');
 /** For words of one or two letters: reads the words of every account of the ledger by the primary key. */
