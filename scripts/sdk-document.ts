@@ -26,6 +26,7 @@ export function forTypes(openapi: string): string {
   for (const part of ['responses', 'headers', 'examples']) delete components[part];
   delete document['webhooks'];
   withoutExamples(document);
+  addMetadataObjects(document);
   for (const name of unreachable(document, schemas)) delete schemas[name];
   return JSON.stringify(document);
 }
@@ -64,6 +65,22 @@ function withoutExamples(value: Json | undefined, areProperties = false): void {
     if (!areProperties && (name === 'example' || name === 'examples')) delete value[name];
     else withoutExamples(part, name === 'properties' && !areProperties);
   }
+}
+
+/** The SDK reads metadata, which is JSON inside of a text, and gives the object beside it. */
+function addMetadataObjects(value: Json | undefined): void {
+  if (Array.isArray(value)) for (const part of value) addMetadataObjects(part);
+  if (!isObject(value)) return;
+  for (const part of Object.values(value)) addMetadataObjects(part);
+  const properties = objectAt(value, 'properties');
+  if (textAt(objectAt(properties, 'metadata'), 'type') !== 'string') return;
+  properties['metadataObject'] = {
+    type: 'object',
+    description: '`metadata` as an object.',
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+  };
+  const { required } = value;
+  if (Array.isArray(required) && required.includes('metadata')) required.push('metadataObject');
 }
 
 function unreachable(document: JsonObject, schemas: JsonObject): string[] {

@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { type Forward, queryOf, walkChanging, walkForward, type PageWanted, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
@@ -100,10 +100,8 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
   const list: Accounts['list'] = ({ page, limit, search, enabled, after } = {}, options) =>
     calls.read(options, async (signal) => {
       const query = queryOf({ page, limit, search, enabled, after });
-      const call = http.GET('/v1/api/subaccounts', { params: { query }, signal });
-      const accounts = await unwrap(call);
-      const { response } = await call;
-      return { accounts, totalCount: Number(response.headers.get('x-total-count')) };
+      const { items, totalCount } = await unwrapPage(http.GET('/v1/api/subaccounts', { params: { query }, signal }));
+      return { accounts: items, totalCount };
     });
 
   return {
@@ -116,6 +114,7 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
               const { accounts: items, totalCount } = await list({ ...filter, ...wanted }, options);
               return { items, totalCount };
             },
+            ({ id }) => id,
             { pageSize },
           ),
     get: (accountId, options) =>

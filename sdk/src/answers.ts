@@ -1,6 +1,7 @@
 /** Converts the answers of `fetch` to data or a `TributaryError`. */
 import type { Middleware } from 'openapi-fetch';
 import { TributaryError, type FieldError, type LocalErrorCode } from './error.ts';
+import { addMetadataObjects } from './metadata.ts';
 
 const NO_CONTENT = 204;
 const MS_PER_SECOND = 1_000;
@@ -51,8 +52,18 @@ export type DataOf<Envelope> = Envelope extends { readonly data: infer Data }
 /** The `data` of a call's envelope: `await unwrap(client.GET('/…'))`. The call itself throws failures. */
 export async function unwrap<Envelope>(call: Promise<Answer<Envelope>>): Promise<DataOf<NonNullable<Envelope>>> {
   const { data } = await call;
+  addMetadataObjects(data);
   const isEnvelope = isObject(data) && 'message' in data;
   return (isEnvelope ? (data as { data?: unknown }).data : data) as DataOf<NonNullable<Envelope>>;
+}
+
+/** An answer whose `data` is a page of a list, with the number of items on all pages in its header. */
+export async function unwrapPage<Envelope>(
+  call: Promise<Answer<Envelope>>,
+): Promise<{ readonly items: DataOf<NonNullable<Envelope>>; readonly totalCount: number }> {
+  const items = await unwrap(call);
+  const { response } = await call;
+  return { items, totalCount: Number(response.headers.get('x-total-count')) };
 }
 
 /** The message contains the system's code (`ECONNREFUSED`, `ENOTFOUND`), if there is one. */

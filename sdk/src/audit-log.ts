@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrapPage } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
 import { streamedFile, type StreamedFile } from './files.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkGrowing, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type AuditLogEntry = components['schemas']['AuditLogEntry'];
@@ -27,20 +27,24 @@ export interface AuditLogPage {
 export interface AuditLog {
   /** A page, newest first. */
   list(wanted?: PageWanted & AuditLogFilter, options?: CallOptions): Promise<AuditLogPage>;
+  /** All that match the filter and existed when the walk began, newest first. `timeoutMs` is for each page. */
+  all(filter?: AuditLogFilter & WalkOptions, options?: CallOptions): AsyncIterable<AuditLogEntry>;
   /** All entries that match the filter, as CSV. */
   file(filter?: AuditLogFilter, options?: CallOptions): Promise<StreamedFile>;
 }
 
 export function auditLogOf(http: Client<paths>, calls: Calls): AuditLog {
+  const pageOf = (wanted: PageWanted & AuditLogFilter, options?: CallOptions) =>
+    calls.read(options, (signal) =>
+      unwrapPage(http.GET('/v1/api/audit-log', { params: { query: queryOf({ ...wanted }) }, signal })),
+    );
   return {
-    list: ({ page, limit, ...filter } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const query = queryOf({ page, limit, ...filter });
-        const call = http.GET('/v1/api/audit-log', { params: { query }, signal });
-        const entries = await unwrap(call);
-        const { response } = await call;
-        return { entries, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: entries, totalCount } = await pageOf(wanted, options);
+      return { entries, totalCount };
+    },
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkGrowing((wanted) => pageOf({ ...filter, ...wanted }, options), { pageSize }),
     file: (filter = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { query: queryOf({ ...filter }) };

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkChanging, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type ChangeRequest = components['schemas']['ChangeRequest'];
@@ -14,13 +14,16 @@ export interface ChangeRequestPage {
   readonly totalCount: number;
 }
 
+export interface ChangeRequestFilter {
+  readonly state?: ChangeRequest['state'] | undefined;
+}
+
 /** Changes that a second person approves, in the dashboard. A key can make them if it is known who made the key. */
 export interface ChangeRequests {
   /** A page, newest first. */
-  list(
-    wanted?: PageWanted & { readonly state?: ChangeRequest['state'] | undefined },
-    options?: CallOptions,
-  ): Promise<ChangeRequestPage>;
+  list(wanted?: PageWanted & ChangeRequestFilter, options?: CallOptions): Promise<ChangeRequestPage>;
+  /** All that match the filter, each once, newest first. `timeoutMs` is for each page. */
+  all(filter?: ChangeRequestFilter & WalkOptions, options?: CallOptions): AsyncIterable<ChangeRequest>;
   get(number: number, options?: CallOptions): Promise<ChangeRequest>;
   /** Only one that this key, or the person who made the key, has made. */
   withdraw(number: number, options?: WriteOptions): Promise<ChangeRequest>;
@@ -49,15 +52,22 @@ const REQUESTS = '/v1/api/change-requests';
 const SETTINGS = '/v1/api/settlement-settings';
 
 export function changeRequestsOf(http: Client<paths>, calls: Calls): ChangeRequests {
+  const pageOf = ({ page, limit, state }: PageWanted & ChangeRequestFilter, options?: CallOptions) =>
+    calls.read(options, (signal) => {
+      const query = { ...queryOf({ page, limit }), ...(state && { state }) };
+      return unwrapPage(http.GET(REQUESTS, { params: { query }, signal }));
+    });
   return {
-    list: ({ page, limit, state } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const query = { ...queryOf({ page, limit }), ...(state && { state }) };
-        const call = http.GET(REQUESTS, { params: { query }, signal });
-        const requests = await unwrap(call);
-        const { response } = await call;
-        return { requests, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: requests, totalCount } = await pageOf(wanted, options);
+      return { requests, totalCount };
+    },
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => pageOf({ ...filter, ...wanted }, options),
+        ({ number }) => number,
+        { pageSize },
+      ),
     get: (number, options) =>
       calls.read(options, (signal) =>
         unwrap(http.GET(`${REQUESTS}/{number}`, { params: { path: { number } }, signal })),

@@ -35,6 +35,8 @@ export interface TributaryErrorDetails {
  */
 export class TributaryError extends Error {
   override readonly name = 'TributaryError';
+  /** What is wrong, in the server's words. `message` has it with code, field and request id, for your log. */
+  readonly reason: string;
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
   /** A code of the server's catalogue, which is stable while messages may change, or a `LocalErrorCode`. */
@@ -50,8 +52,9 @@ export class TributaryError extends Error {
   /** The key that a write was sent with: send it again with this key, and it happens once. */
   readonly idempotencyKey: string | undefined;
 
-  constructor(message: string, details: TributaryErrorDetails) {
-    super(message);
+  constructor(reason: string, details: TributaryErrorDetails) {
+    super(`${reason} (${partsOf(details).join(', ')})`);
+    this.reason = reason;
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
@@ -60,4 +63,11 @@ export class TributaryError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.idempotencyKey = details.idempotencyKey;
   }
+}
+
+function partsOf({ code, field, requestId }: TributaryErrorDetails): string[] {
+  const parts = [`code ${code}`];
+  if (field !== undefined) parts.push(`field ${field}`);
+  if (requestId !== undefined) parts.push(`request ${requestId}`);
+  return parts;
 }

@@ -43,7 +43,7 @@ export type EventOf<Type extends EventType> = Omit<WireEvent, 'type' | 'data' | 
   readonly previous: Readonly<Record<string, unknown>> | null;
 };
 
-/** An event of any type; `type` tells which `data` it has. Webhooks have the same shape. */
+/** An event of any type; `type` tells which `data` it has. */
 export type TributaryEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 
 export interface EventPage {

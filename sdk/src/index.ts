@@ -32,6 +32,7 @@ export type {
 export type {
   BankDetailsWanted,
   ChangeRequest,
+  ChangeRequestFilter,
   ChangeRequestPage,
   ChangeRequests,
   HoldRulesWanted,
@@ -48,6 +49,7 @@ export type {
   TributaryEvent,
 } from './events.ts';
 export type { StreamedFile } from './files.ts';
+export type { MetadataObject } from './metadata.ts';
 export {
   type CursorWalk,
   type CursorWanted,
@@ -87,6 +89,7 @@ export type {
   SettlementResultFileDetail,
   SettlementResultFilePage,
   SettlementResultLine,
+  SettlementResultLineFilter,
   SettlementResultLinePage,
   SettlementResults,
 } from './settlement-results.ts';
@@ -99,6 +102,8 @@ export type {
   SettlementRunPreview,
   SettlementRunRequest,
   SettlementRunReview,
+  PayoutOfRunFilter,
+  SettlementRunFilter,
   UnusualWanted,
   SettlementRuns,
 } from './settlement-runs.ts';
@@ -131,6 +136,7 @@ export type {
   RollWebhookOptions,
   WebhookDelivery,
   WebhookDeliveryDetail,
+  WebhookDeliveryFilter,
   WebhookDeliveryPage,
   WebhookEndpoint,
   WebhookEndpointChanges,
@@ -138,3 +144,13 @@ export type {
   WebhookRange,
   Webhooks,
 } from './webhooks.ts';
+export {
+  constructEvent,
+  type ConstructEventOptions,
+  type ReceivedHeaders,
+  type TestEvent,
+  WEBHOOK_TOLERANCE_SECONDS,
+  WebhookError,
+  type WebhookErrorCode,
+  type WebhookEvent,
+} from './webhook-events.ts';

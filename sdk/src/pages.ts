@@ -71,11 +71,12 @@ export async function* walkForward<Item extends { readonly sequence: number }>(
  * Every item of a list that also shrinks, each once. When the total falls, later items may have moved forward past the
  * position of the walk, which then goes back as far. Items seen before are recognised by their ids.
  */
-export async function* walkChanging<Item extends { readonly id: number }>(
+export async function* walkChanging<Item>(
   fetchPage: FetchPage<Item>,
+  idOf: (item: Item) => unknown,
   { pageSize = PAGE_SIZE_DEFAULT }: WalkOptions,
 ): AsyncGenerator<Item, void, undefined> {
-  const seen = new Set<number>();
+  const seen = new Set<unknown>();
   let position = 0;
   let lastTotal = 0;
   for (;;) {
@@ -85,8 +86,8 @@ export async function* walkChanging<Item extends { readonly id: number }>(
     lastTotal = totalCount;
     if (position < pageStart) continue;
     for (const item of items) {
-      if (seen.has(item.id)) continue;
-      seen.add(item.id);
+      if (seen.has(idOf(item))) continue;
+      seen.add(idOf(item));
       yield item;
     }
     position = pageStart + items.length;

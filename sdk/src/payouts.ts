@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkChanging, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type Payout = components['schemas']['Payout'];
@@ -29,6 +29,8 @@ export interface PayoutPage {
 export interface Payouts {
   /** A page of the payouts of all runs, newest first. */
   list(wanted?: PayoutFilter & PageWanted, options?: CallOptions): Promise<PayoutPage>;
+  /** All that match the filter, each once, newest first. `timeoutMs` is for each page. */
+  all(filter?: PayoutFilter & WalkOptions, options?: CallOptions): AsyncIterable<Payout>;
   get(payoutId: string, options?: CallOptions): Promise<ReviewedPayout>;
   /** Records the outcome of an exported payout without a bank's file. `failed` credits the wallet again. */
   resolve(payoutId: string, resolution: PayoutResolution, options?: WriteOptions): Promise<Payout>;
@@ -38,16 +40,23 @@ const PAYOUTS = '/v1/api/payouts';
 const PAYOUT = `${PAYOUTS}/{id}` as const;
 
 export function payoutsOf(http: Client<paths>, calls: Calls): Payouts {
+  const pageOf = ({ state, ...wanted }: PayoutFilter & PageWanted, options?: CallOptions) =>
+    calls.read(options, (signal) => {
+      const { page, limit, subAccountId, accountId, from, to } = wanted;
+      const query = { ...queryOf({ page, limit, subAccountId, accountId, from, to }), ...(state && { state }) };
+      return unwrapPage(http.GET(PAYOUTS, { params: { query }, signal }));
+    });
   return {
-    list: ({ state, ...wanted } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const { page, limit, subAccountId, accountId, from, to } = wanted;
-        const query = { ...queryOf({ page, limit, subAccountId, accountId, from, to }), ...(state && { state }) };
-        const call = http.GET(PAYOUTS, { params: { query }, signal });
-        const payouts = await unwrap(call);
-        const { response } = await call;
-        return { payouts, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: payouts, totalCount } = await pageOf(wanted, options);
+      return { payouts, totalCount };
+    },
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => pageOf({ ...filter, ...wanted }, options),
+        ({ id }) => id,
+        { pageSize },
+      ),
     get: (id, options) =>
       calls.read(options, (signal) => unwrap(http.GET(PAYOUT, { params: { path: { id } }, signal }))),
     resolve: (id, body, options) =>

@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrapPage } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
 import { streamedFile, type StreamedFile } from './files.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkGrowing, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type SecurityEvent = components['schemas']['SecurityEvent'];
@@ -26,20 +26,24 @@ export interface SecurityLogPage {
 export interface SecurityLog {
   /** A page, newest first. */
   list(wanted?: PageWanted & SecurityLogFilter, options?: CallOptions): Promise<SecurityLogPage>;
+  /** All that match the filter and existed when the walk began, newest first. `timeoutMs` is for each page. */
+  all(filter?: SecurityLogFilter & WalkOptions, options?: CallOptions): AsyncIterable<SecurityEvent>;
   /** All events that match the filter, as CSV. */
   file(filter?: SecurityLogFilter, options?: CallOptions): Promise<StreamedFile>;
 }
 
 export function securityLogOf(http: Client<paths>, calls: Calls): SecurityLog {
+  const pageOf = (wanted: PageWanted & SecurityLogFilter, options?: CallOptions) =>
+    calls.read(options, (signal) =>
+      unwrapPage(http.GET('/v1/api/security-log', { params: { query: queryOf({ ...wanted }) }, signal })),
+    );
   return {
-    list: ({ page, limit, ...filter } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const query = queryOf({ page, limit, ...filter });
-        const call = http.GET('/v1/api/security-log', { params: { query }, signal });
-        const events = await unwrap(call);
-        const { response } = await call;
-        return { events, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: events, totalCount } = await pageOf(wanted, options);
+      return { events, totalCount };
+    },
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkGrowing((wanted) => pageOf({ ...filter, ...wanted }, options), { pageSize }),
     file: (filter = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { query: queryOf({ ...filter }) };

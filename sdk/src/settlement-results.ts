@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { streamedFile, type StreamedFile } from './files.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkChanging, walkGrowing, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
 export type SettlementResultFile = components['schemas']['ResultFile'];
@@ -27,6 +27,10 @@ export interface SettlementResultLinePage {
 }
 
 /** The bank's reports on payouts. */
+export interface SettlementResultLineFilter {
+  readonly result?: SettlementResult | undefined;
+}
+
 export interface SettlementResults {
   /**
    * Sends a file as the bank gave it: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole or not at
@@ -39,19 +43,23 @@ export interface SettlementResults {
   ): Promise<SettlementResultFileDetail>;
   /** A page, newest first. */
   list(wanted?: PageWanted, options?: CallOptions): Promise<SettlementResultFilePage>;
+  /** All files, newest first. `timeoutMs` is for each page. */
+  all(wanted?: WalkOptions, options?: CallOptions): AsyncIterable<SettlementResultFile>;
   get(number: number, options?: CallOptions): Promise<SettlementResultFileDetail>;
   /** A page, in the order of the file. */
   lines(
     number: number,
-    wanted?: PageWanted & { readonly result?: SettlementResult | undefined },
+    wanted?: PageWanted & SettlementResultLineFilter,
     options?: CallOptions,
   ): Promise<SettlementResultLinePage>;
-  /** All lines, or those with one result, as CSV. */
-  linesFile(
+  /** All that match the filter, in the order of the file. `timeoutMs` is for each page. */
+  allLines(
     number: number,
-    wanted?: { readonly result?: SettlementResult | undefined },
+    filter?: SettlementResultLineFilter & WalkOptions,
     options?: CallOptions,
-  ): Promise<StreamedFile>;
+  ): AsyncIterable<SettlementResultLine>;
+  /** All lines, or those with one result, as CSV. */
+  linesFile(number: number, wanted?: SettlementResultLineFilter, options?: CallOptions): Promise<StreamedFile>;
 }
 
 const FILES = '/v1/api/settlement-results';
@@ -60,6 +68,19 @@ const FILE = `${FILES}/{number}` as const;
 const MEDIA_TYPE = 'application/octet-stream';
 
 export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults {
+  const pageOf = ({ page, limit }: PageWanted, options?: CallOptions) =>
+    calls.read(options, (signal) =>
+      unwrapPage(http.GET(FILES, { params: { query: queryOf({ page, limit }) }, signal })),
+    );
+  const linesOf = (
+    number: number,
+    { page, limit, result }: PageWanted & SettlementResultLineFilter,
+    options?: CallOptions,
+  ) =>
+    calls.read(options, (signal) => {
+      const params = { path: pathOf(number), query: queryOf({ page, limit, result }) };
+      return unwrapPage(http.GET(`${FILE}/lines`, { params, signal }));
+    });
   return {
     send: (file, { fileName: filename, ...options } = {}) =>
       calls.write(options, (signal, header) =>
@@ -74,23 +95,23 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
           }),
         ),
       ),
-    list: ({ page, limit } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const call = http.GET(FILES, { params: { query: queryOf({ page, limit }) }, signal });
-        const files = await unwrap(call);
-        const { response } = await call;
-        return { files, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: files, totalCount } = await pageOf(wanted, options);
+      return { files, totalCount };
+    },
+    all: ({ pageSize } = {}, options) => walkGrowing((wanted) => pageOf(wanted, options), { pageSize }),
     get: (number, options) =>
       calls.read(options, (signal) => unwrap(http.GET(FILE, { params: { path: pathOf(number) }, signal }))),
-    lines: (number, { page, limit, result } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const params = { path: pathOf(number), query: queryOf({ page, limit, result }) };
-        const call = http.GET(`${FILE}/lines`, { params, signal });
-        const lines = await unwrap(call);
-        const { response } = await call;
-        return { lines, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async lines(number, wanted = {}, options) {
+      const { items: lines, totalCount } = await linesOf(number, wanted, options);
+      return { lines, totalCount };
+    },
+    allLines: (number, { pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => linesOf(number, { ...filter, ...wanted }, options),
+        ({ line }) => line,
+        { pageSize },
+      ),
     linesFile: (number, { result } = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(number), query: queryOf({ result }) };

@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { streamedFile, type StreamedFile } from './files.ts';
-import { type PageWanted, queryOf } from './pages.ts';
+import { type PageWanted, queryOf, walkChanging, type WalkOptions } from './pages.ts';
 import type { Payout, ReviewedPayout } from './payouts.ts';
 import type { components, paths } from './schema.gen.ts';
 
@@ -25,6 +25,15 @@ export interface ReviewedPayoutPage {
   readonly totalCount: number;
 }
 
+export interface SettlementRunFilter {
+  readonly state?: SettlementRun['state'] | undefined;
+}
+
+export interface PayoutOfRunFilter {
+  readonly state?: Payout['state'] | undefined;
+  readonly unusual?: UnusualWanted | undefined;
+}
+
 /** A run is one decision to pay out the balances of many connected accounts; runs are identified by their number. */
 export interface SettlementRuns {
   /** Returns while payouts are still being made: the run is `preparing` until it is a `draft`. */
@@ -32,22 +41,20 @@ export interface SettlementRuns {
   /** Returns what a run would make now; makes nothing. */
   preview(request?: Omit<SettlementRunRequest, 'reference'>, options?: CallOptions): Promise<SettlementRunPreview>;
   /** A page, newest first. */
-  list(
-    wanted?: PageWanted & { readonly state?: SettlementRun['state'] | undefined },
-    options?: CallOptions,
-  ): Promise<SettlementRunPage>;
+  list(wanted?: PageWanted & SettlementRunFilter, options?: CallOptions): Promise<SettlementRunPage>;
+  /** All that match the filter, each once, newest first. `timeoutMs` is for each page. */
+  all(filter?: SettlementRunFilter & WalkOptions, options?: CallOptions): AsyncIterable<SettlementRun>;
   get(number: number, options?: CallOptions): Promise<SettlementRun>;
   /** What to look at before an approval: what is unusual, and the totals beside those of the last run. */
   review(number: number, options?: CallOptions): Promise<SettlementRunReview>;
   /** A page, in the order of their positions; or of the unusual ones or those with a code, the most unusual first. */
-  payouts(
+  payouts(number: number, wanted?: PageWanted & PayoutOfRunFilter, options?: CallOptions): Promise<ReviewedPayoutPage>;
+  /** All that match the filter, each once, in the same order. `timeoutMs` is for each page. */
+  allPayouts(
     number: number,
-    wanted?: PageWanted & {
-      readonly state?: Payout['state'] | undefined;
-      readonly unusual?: UnusualWanted | undefined;
-    },
+    filter?: PayoutOfRunFilter & WalkOptions,
     options?: CallOptions,
-  ): Promise<ReviewedPayoutPage>;
+  ): AsyncIterable<ReviewedPayout>;
   /** `manifest` is the one that you saw, in its short form or whole; if the run has another by now, this fails. */
   approve(number: number, options?: WriteOptions & { readonly manifest?: string | undefined }): Promise<SettlementRun>;
   /** Returns all payouts to their wallets, as long as the run is not exported. */
@@ -75,31 +82,48 @@ export function runsOf(http: Client<paths>, calls: Calls): SettlementRuns {
 function readsOf(
   http: Client<paths>,
   calls: Calls,
-): Pick<SettlementRuns, 'preview' | 'list' | 'get' | 'review' | 'payouts' | 'file'> {
+): Pick<SettlementRuns, 'preview' | 'list' | 'all' | 'get' | 'review' | 'payouts' | 'allPayouts' | 'file'> {
+  const pageOf = ({ page, limit, state }: PageWanted & SettlementRunFilter, options?: CallOptions) =>
+    calls.read(options, (signal) => {
+      const query = { ...queryOf({ page, limit }), ...(state && { state }) };
+      return unwrapPage(http.GET(RUNS, { params: { query }, signal }));
+    });
+  const payoutsOf = (
+    number: number,
+    { page, limit, state, unusual }: PageWanted & PayoutOfRunFilter,
+    options?: CallOptions,
+  ) =>
+    calls.read(options, (signal) => {
+      const query = { ...queryOf({ page, limit }), ...(state && { state }), ...(unusual && { unusual }) };
+      return unwrapPage(http.GET(`${RUN}/payouts`, { params: { path: pathOf(number), query }, signal }));
+    });
   return {
     preview: (body = {}, options) =>
       calls.read(options, (signal) => unwrap(http.POST(`${RUNS}/preview`, { body, signal }))),
-    list: ({ page, limit, state } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const query = { ...queryOf({ page, limit }), ...(state && { state }) };
-        const call = http.GET(RUNS, { params: { query }, signal });
-        const runs = await unwrap(call);
-        const { response } = await call;
-        return { runs, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async list(wanted = {}, options) {
+      const { items: runs, totalCount } = await pageOf(wanted, options);
+      return { runs, totalCount };
+    },
+    all: ({ pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => pageOf({ ...filter, ...wanted }, options),
+        ({ number }) => number,
+        { pageSize },
+      ),
     get: (number, options) =>
       calls.read(options, (signal) => unwrap(http.GET(RUN, { params: { path: pathOf(number) }, signal }))),
     review: (number, options) =>
       calls.read(options, (signal) => unwrap(http.GET(`${RUN}/review`, { params: { path: pathOf(number) }, signal }))),
-    payouts: (number, { page, limit, state, unusual } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const query = { ...queryOf({ page, limit }), ...(state && { state }), ...(unusual && { unusual }) };
-        const params = { path: pathOf(number), query };
-        const call = http.GET(`${RUN}/payouts`, { params, signal });
-        const payouts = await unwrap(call);
-        const { response } = await call;
-        return { payouts, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async payouts(number, wanted = {}, options) {
+      const { items: payouts, totalCount } = await payoutsOf(number, wanted, options);
+      return { payouts, totalCount };
+    },
+    allPayouts: (number, { pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => payoutsOf(number, { ...filter, ...wanted }, options),
+        ({ id }) => id,
+        { pageSize },
+      ),
     file: (number, format, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(number), query: { format } };

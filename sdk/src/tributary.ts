@@ -15,6 +15,7 @@ import { settlementsOf, type Settlements } from './settlements.ts';
 import { spendingLimitsOf, type SpendingLimitCalls } from './spending-limits.ts';
 import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
+import { userAgent } from './user-agent.ts';
 import { webhooksOf, type Webhooks } from './webhooks.ts';
 
 /** The characters that a header can contain. fetch would put a key with a line break into its error message. */
@@ -56,7 +57,7 @@ export function createTributary(options: TributaryOptions): Tributary {
   const http = createClient<paths>({
     baseUrl: requireBaseUrl(options.baseUrl),
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
-    headers: { apiKey },
+    headers: { apiKey, 'user-agent': userAgent() },
     // A redirect to another host would receive the key.
     redirect: 'manual',
   });
@@ -79,7 +80,12 @@ export function createTributary(options: TributaryOptions): Tributary {
   };
 }
 
-function requireKey(apiKey: string): void {
+function requireKey(apiKey: unknown): void {
+  if (typeof apiKey !== 'string' || apiKey === '') {
+    throw new TypeError(
+      'apiKey is missing: give the secret key of your business, for example from an environment variable.',
+    );
+  }
   if (!KEY_PATTERN.test(apiKey)) throw new TypeError('apiKey must be a key as it was given out, without spaces.');
   if (apiKey.startsWith('sk_') && 'document' in globalThis) {
     throw new TypeError('A secret key must never be in a browser: whoever opens the page could read it.');

@@ -1,8 +1,9 @@
 import type { Client } from 'openapi-fetch';
-import { unwrap } from './answers.ts';
+import { unwrap, unwrapPage } from './answers.ts';
 import type { CallOptions, Calls, WriteOptions } from './calls.ts';
-import { queryOf, type PageWanted } from './pages.ts';
+import { queryOf, type PageWanted, walkChanging, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
+import { constructEvent } from './webhook-events.ts';
 
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 /** With the signing secret, which is shown only this once. */
@@ -26,8 +27,14 @@ export interface WebhookDeliveryPage {
   readonly totalCount: number;
 }
 
-/** Notifications about events. Receivers verify signatures with the library `standardwebhooks`. */
+export interface WebhookDeliveryFilter {
+  readonly state?: WebhookDelivery['state'] | undefined;
+}
+
+/** Notifications about events. */
 export interface Webhooks {
+  /** For the receiver: the event of a request whose signature was checked. Needs no client, see `constructEvent`. */
+  readonly constructEvent: typeof constructEvent;
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<CreatedWebhookEndpoint>;
   list(options?: CallOptions): Promise<WebhookEndpoint[]>;
   get(endpointId: number, options?: CallOptions): Promise<WebhookEndpoint>;
@@ -40,9 +47,15 @@ export interface Webhooks {
   /** A page, newest first. */
   deliveries(
     endpointId: number,
-    wanted?: PageWanted & { readonly state?: WebhookDelivery['state'] | undefined },
+    wanted?: PageWanted & WebhookDeliveryFilter,
     options?: CallOptions,
   ): Promise<WebhookDeliveryPage>;
+  /** All that match the filter, each once, newest first. `timeoutMs` is for each page. */
+  allDeliveries(
+    endpointId: number,
+    filter?: WebhookDeliveryFilter & WalkOptions,
+    options?: CallOptions,
+  ): AsyncIterable<WebhookDelivery>;
   /** With its request and response. */
   delivery(endpointId: number, sequence: number, options?: CallOptions): Promise<WebhookDeliveryDetail>;
   resend(endpointId: number, sequence: number, options?: WriteOptions): Promise<void>;
@@ -53,7 +66,7 @@ export interface Webhooks {
 const ENDPOINT = '/v1/api/webhook-endpoints/{endpointId}';
 
 export function webhooksOf(http: Client<paths>, calls: Calls): Webhooks {
-  return { ...endpointsOf(http, calls), ...deliveriesOf(http, calls) };
+  return { constructEvent, ...endpointsOf(http, calls), ...deliveriesOf(http, calls) };
 }
 
 function endpointsOf(
@@ -96,16 +109,27 @@ function endpointsOf(
 function deliveriesOf(
   http: Client<paths>,
   calls: Calls,
-): Pick<Webhooks, 'deliveries' | 'delivery' | 'resend' | 'resendRange'> {
+): Pick<Webhooks, 'deliveries' | 'allDeliveries' | 'delivery' | 'resend' | 'resendRange'> {
+  const pageOf = (
+    endpointId: number,
+    { page, limit, state }: PageWanted & WebhookDeliveryFilter,
+    options?: CallOptions,
+  ) =>
+    calls.read(options, (signal) => {
+      const params = { path: pathOf(endpointId), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
+      return unwrapPage(http.GET(`${ENDPOINT}/deliveries`, { params, signal }));
+    });
   return {
-    deliveries: (endpointId, { page, limit, state } = {}, options) =>
-      calls.read(options, async (signal) => {
-        const params = { path: pathOf(endpointId), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
-        const call = http.GET(`${ENDPOINT}/deliveries`, { params, signal });
-        const deliveries = await unwrap(call);
-        const { response } = await call;
-        return { deliveries, totalCount: Number(response.headers.get('x-total-count')) };
-      }),
+    async deliveries(endpointId, wanted = {}, options) {
+      const { items: deliveries, totalCount } = await pageOf(endpointId, wanted, options);
+      return { deliveries, totalCount };
+    },
+    allDeliveries: (endpointId, { pageSize, ...filter } = {}, options) =>
+      walkChanging(
+        (wanted) => pageOf(endpointId, { ...filter, ...wanted }, options),
+        ({ sequence }) => sequence,
+        { pageSize },
+      ),
     delivery: (endpointId, sequence, options) =>
       calls.read(options, (signal) => {
         const params = { path: { ...pathOf(endpointId), sequence } };

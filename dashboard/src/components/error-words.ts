@@ -2,6 +2,7 @@
  * What the server says in the words of the pages. Its messages are written for integrators, so they name fields as they
  * are on the wire.
  */
+import { TributaryError } from '@tributary/sdk';
 
 /** The labels of the fields that a page sends, by their names on the wire, where these are not words. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -60,6 +61,9 @@ const PAGE_TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bmanifest\b/gv, 'fingerprint'],
   [/\bend-to-end id\b/gv, 'reference for the bank'],
 ];
+
+/** What is wrong, without what is for a log. */
+export const reasonOf = (error: Error): string => (error instanceof TributaryError ? error.reason : error.message);
 
 export function inPageWords(message: string, labels = FIELD_LABELS): string {
   const inTerms = PAGE_TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), message);

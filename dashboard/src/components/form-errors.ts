@@ -1,7 +1,7 @@
 /** Shows the server's refusals at the fields that they are about. */
 import type { UseFormReturnType } from '@mantine/form';
 import { TributaryError } from '@tributary/sdk';
-import { inPageWords } from './error-words.ts';
+import { inPageWords, reasonOf } from './error-words.ts';
 
 /** Inputs that have another name on the wire: `{ 'split.value': 'splitValue' }`. */
 type Inputs<Input extends string = string> = Readonly<Record<string, Input>>;
@@ -11,7 +11,7 @@ interface Showing {
   readonly inWords?: (error: Error) => string;
 }
 
-const inPlainWords = ({ message }: Error): string => inPageWords(message);
+const inPlainWords = (error: Error): string => inPageWords(reasonOf(error));
 
 /**
  * Shows the messages at the fields that the server names and puts the cursor at the first of them. Where no field takes
@@ -80,4 +80,5 @@ export function isValid<Values extends object>(form: UseFormReturnType<Values>):
 }
 
 /** What a refusal says, for a field that shows it itself. */
-export const refusalOf = (error: Error | null): string | undefined => error?.message && inPageWords(error.message);
+export const refusalOf = (error: Error | null): string | undefined =>
+  error === null ? undefined : inPageWords(reasonOf(error));

@@ -135,5 +135,5 @@ function describeError(error: unknown): Described {
   if (error.code === 'network_failure' || error.code === 'timeout') {
     return { reason: 'The server could not be reached. Check your connection and try again.', requestId: undefined };
   }
-  return { reason: inPageWords(error.message), requestId: error.requestId };
+  return { reason: inPageWords(error.reason), requestId: error.requestId };
 }

@@ -11,4 +11,4 @@ export function inWords(message: string, field: string | undefined, labels = FIE
 }
 
 export const refusalInWords = (error: Error): string =>
-  error instanceof TributaryError ? inWords(error.message, error.field) : error.message;
+  error instanceof TributaryError ? inWords(error.reason, error.field) : error.message;

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
 import { Dialog, type DialogState } from '../../components/dialog.tsx';
-import { fieldOf } from '../../components/form-errors.ts';
+import { fieldOf, refusalOf } from '../../components/form-errors.ts';
 import { type AccountHold, KIND_WORDS } from '../../components/hold-words.ts';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { REQUESTED } from '../../components/reason-field.tsx';
@@ -60,7 +60,7 @@ function HoldAccountForm({ account: { id, businessName }, onClose }: Omit<HoldAc
         autoComplete="off"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={(wasAsked && reason.trim() === '' && 'Say why.') || (isAtReason && place.error?.message)}
+        error={(wasAsked && reason.trim() === '' && 'Say why.') || (isAtReason && refusalOf(place.error))}
       />
     </ActionForm>
   );

@@ -61,7 +61,7 @@ async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise
     const accountId = mayExist && error.code === 'duplicate_bank_account' ? await find(body) : undefined;
     row.state =
       accountId === undefined
-        ? { kind: 'failed', message: inWords(error.message, error.field) }
+        ? { kind: 'failed', message: inWords(error.reason, error.field) }
         : { kind: 'created', accountId, warnings: [] };
   }
 }
