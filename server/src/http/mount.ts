@@ -80,6 +80,7 @@ function routeAt<Deps extends MountDeps>(
       ...(describedBody && { describedBody }),
       ...(hasSecret && { hasSecret }),
       ...(envelope && { envelope }),
+      ...(door === 'anyKey' && { forAnyOrigin: true }),
     },
     ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
     ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { AppError } from '../errors.ts';
+import { preflightOf } from './cross-origin.ts';
 import { type AnswerUnknownPath, sendFailure } from './error-handler.ts';
 import type { App } from './typed-app.ts';
 
@@ -13,7 +14,9 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Fasti
 /** Call before the routes are registered: it keeps its own table of their paths. Returns the function that answers. */
 export function answerUnknownPaths(app: App, answerPage: AnswerPage): AnswerUnknownPath {
   const paths = findMyWay();
-  app.addHook('onRoute', ({ method, url }) => {
+  const openToOrigins = new Set<string>();
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.forAnyOrigin === true) openToOrigins.add(url);
     const served: readonly string[] = [method].flat();
     for (const name of METHODS) {
       if (served.includes(name) && !paths.hasRoute(name, url)) paths.on(name, url, () => undefined);
@@ -29,7 +32,12 @@ export function answerUnknownPaths(app: App, answerPage: AnswerPage): AnswerUnkn
       return answerPage(request, reply) ?? sendFailure(notFound, request, reply);
     }
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
-    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (request.method === 'OPTIONS') {
+      return reply
+        .code(204)
+        .headers(openToOrigins.has(path) ? preflightOf(allowed) : {})
+        .send();
+    }
     const message = `This path does not take ${request.method}; it takes ${allowed.join(', ')}.`;
     return sendFailure(new AppError('method_not_allowed', message), request, reply);
   };

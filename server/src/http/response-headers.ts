@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors.ts';
+import { TO_ANY_ORIGIN } from './cross-origin.ts';
 import type { App } from './typed-app.ts';
 
 const HARMLESS = /^[A-Za-z0-9._:-]{1,64}$/;
@@ -25,6 +26,7 @@ const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 export function sendCommonHeaders(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
+    if (request.routeOptions.config.forAnyOrigin === true) reply.headers(TO_ANY_ORIGIN);
     // Browsers follow it over https only.
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
