@@ -1,7 +1,7 @@
 /** What callers write about a key, checked. */
 import { parseNetwork } from '../key-reach.ts';
 import { KEY_PERMISSIONS, type Permission } from '../permissions.ts';
-import { invalid, readText } from '../wire/invalid.ts';
+import { invalid, readText, readTogether } from '../wire/invalid.ts';
 import type { KeyTerms } from './queries.ts';
 
 const NAME_LENGTH_MAX = 80;
@@ -19,14 +19,16 @@ export interface WrittenTerms {
 
 export type ReadTerms = Partial<Omit<KeyTerms, 'makerId'>>;
 
-/** @throws AppError validation_failed */
+/** @throws AppError validation_failed naming all terms that are wrong. */
 export function readTerms({ name, scopes, allowedAddresses, expiresAt }: WrittenTerms): ReadTerms {
-  return {
-    ...(name !== undefined && { name: readText('name', name, { maxLength: NAME_LENGTH_MAX }) }),
-    ...(scopes !== undefined && { scopes: readScopes(scopes) }),
-    ...(allowedAddresses !== undefined && { allowedAddresses: allowedAddresses && readAddresses(allowedAddresses) }),
-    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : readExpiry(expiresAt) }),
-  };
+  return readTogether<ReadTerms>({
+    ...(name !== undefined && { name: () => readText('name', name, { maxLength: NAME_LENGTH_MAX }) }),
+    ...(scopes !== undefined && { scopes: () => readScopes(scopes) }),
+    ...(allowedAddresses !== undefined && {
+      allowedAddresses: () => allowedAddresses && readAddresses(allowedAddresses),
+    }),
+    ...(expiresAt !== undefined && { expiresAt: () => (expiresAt === null ? null : readExpiry(expiresAt)) }),
+  });
 }
 
 /** In the order of the closed list, each once. */

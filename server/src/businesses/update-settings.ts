@@ -4,10 +4,11 @@ import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
-import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
+import type { SplitTerms } from '../money/split-terms.ts';
 import { requireMember } from '../ledger/require-caller.ts';
 import type { Caller } from '../principal.ts';
-import { invalid } from '../wire/invalid.ts';
+import { requireSplit } from '../connected-accounts/account-request.ts';
+import { readTogether } from '../wire/invalid.ts';
 import { readBusinessName, splitAsAudited } from './create-business.ts';
 import { noSuchBusiness } from './get-settings.ts';
 import { findSettingsForUpdate, type RefundShortfall, type SettingsRecord, updateSettingsColumns } from './queries.ts';
@@ -34,15 +35,16 @@ export async function updateSettings(
     const before = await findSettingsForUpdate(tx, businessId);
     if (before === undefined) throw noSuchBusiness();
     await requireMember(tx, caller);
-    const name = update.name === undefined ? before.name : readBusinessName(update.name);
-    const resolved = resolveSplit(update.splitTerms, before.defaultSplit);
-    if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
+    const read = readTogether({
+      name: () => (update.name === undefined ? before.name : readBusinessName(update.name)),
+      defaultSplit: () => requireSplit(update.splitTerms, before.defaultSplit),
+    });
     const { refundShortfall = before.refundShortfall } = update;
-    const after = { ...before, name, defaultSplit: resolved.split, refundShortfall };
+    const after = { ...before, ...read, refundShortfall };
     await updateSettingsColumns(tx, businessId, after);
     const changed = differences(asAudited(before), asAudited(after));
     if (changed !== undefined) {
-      const subject = { kind: 'business', id: businessId, name } as const;
+      const subject = { kind: 'business', id: businessId, name: after.name } as const;
       await recordBusinessChange(tx, caller, await databaseNow(tx), {
         action: 'settings.changed',
         subject,

@@ -1,10 +1,18 @@
 /** The second ring of validation for connected accounts: rules that the shape of a body can't express. */
-import { resolveSplit, type SplitTerms } from '../money/split-terms.ts';
+import { findTermProblems, resolveSplit, type SplitTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
 import { readSearch } from '../search/search-text.ts';
-import { invalid, invalidParameter, readText, readTogether, requireAnyField } from '../wire/invalid.ts';
+import {
+  fieldError,
+  invalid,
+  invalidParameter,
+  readText,
+  readTogether,
+  refusalOf,
+  requireAnyField,
+} from '../wire/invalid.ts';
 import type { AccountFilter } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
@@ -49,7 +57,7 @@ export function readNewAccount(body: CreateAccountBody): NewAccount {
     businessName: () => readText('businessName', body.businessName),
     email: () => readEmail('subAccountEmail', body.subAccountEmail),
     mobile: () => readMobile('userMobile', body.userMobile),
-    splitTerms: () => body,
+    splitTerms: () => readSplitTerms(body),
   });
 }
 
@@ -67,7 +75,7 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
     firstName: () => optional('firstName', body.firstName, readText),
     lastName: () => optional('lastName', body.lastName, readText),
     enabled: () => body.enabled,
-    splitTerms: () => body,
+    splitTerms: () => readSplitTerms(body),
   });
 }
 
@@ -80,9 +88,17 @@ export function namesBankDetails(body: UpdateAccountBody): boolean {
 
 /** The arrangement that results from `base` and the terms. @throws AppError validation_failed naming the term. */
 export function requireSplit(terms: SplitTerms, base: Split): Split {
+  readSplitTerms(terms, base);
   const resolved = resolveSplit(terms, base);
   if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
   return resolved.split;
+}
+
+/** What is wrong with each term by itself. @throws AppError validation_failed naming all such terms. */
+function readSplitTerms<T extends SplitTerms>(terms: T, base?: Split): T {
+  const [first, ...others] = findTermProblems(terms, base).map((one) => fieldError(one.field, one.problem, 'invalid'));
+  if (first !== undefined) throw refusalOf([first, ...others]);
+  return terms;
 }
 
 function optional<T>(
@@ -100,7 +116,7 @@ function readCurrency(currency: string | undefined): string {
   return CURRENCY;
 }
 
-function readAccountNumber(field: string, value: string): string {
+export function readAccountNumber(field: string, value: string): string {
   const number = value.trim();
   if (!/^[0-9]{10}$/.test(number)) throw invalid(field, 'must be ten digits, e.g. 0123456789', 'wrong_format');
   return number;

@@ -71,6 +71,20 @@ export function resolveSplit(terms: SplitTerms, base: Split): { split: Split } |
   return kind === 'flat' ? resolveFlat(terms, given, base) : resolvePercentage(terms, given, base);
 }
 
+/**
+ * The terms that are wrong each by itself, all of them. Without `base` a splitValue is read only where the request
+ * itself says of which kind it is.
+ */
+export function findTermProblems(terms: SplitTerms, base?: Split): SplitProblem[] {
+  const type = readPair(terms, ['splitType', 'split_type'], readType);
+  const percentE4 = readPair(terms, ['txPercentage', 'percentValue'], readPercentE4);
+  const capKobo = readPair(terms, ['txCap'], readKobo);
+  const kind = isProblem(type) ? undefined : (type?.value ?? (percentE4 === undefined ? base?.type : 'percentage'));
+  const readValue = kind === 'flat' ? readKobo : readFractionE6;
+  const value = kind && readPair(terms, ['splitValue', 'split_value'], readValue);
+  return [type, percentE4, capKobo, value].filter(isProblem);
+}
+
 /** The wire fields of a split. */
 export function describeSplit(split: Split): SplitDescription {
   if (split.type === 'flat') {

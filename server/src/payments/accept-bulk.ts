@@ -56,10 +56,14 @@ function readItems(
       return readPayment(check(item), deriveReference);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return errorUnder(`payments.${index}`, error);
+      return refusalOfItem(index, error);
     }
   });
 }
+
+/** Names the item, and its field if one is wrong, from the top of the request. */
+const refusalOfItem = <E>(index: number, error: E): E | AppError =>
+  error instanceof AppError ? errorUnder(`payments.${index}`, error) : error;
 
 async function acceptEach(
   deps: AcceptPaymentDeps,
@@ -71,7 +75,8 @@ async function acceptEach(
   const outcomes: BulkOutcome[] = [];
   for (let start = 0; start < payments.length; start += IN_FLIGHT_MAX) {
     const slice = payments.slice(start, start + IN_FLIGHT_MAX);
-    outcomes.push(...(await Promise.all(slice.map((payment) => acceptOne(deps, holder, payment)))));
+    const accepted = slice.map((payment, index) => acceptOne(deps, holder, payment, start + index));
+    outcomes.push(...(await Promise.all(accepted)));
   }
   return outcomes;
 }
@@ -80,12 +85,13 @@ async function acceptOne(
   deps: AcceptPaymentDeps,
   caller: KeyHolder,
   payment: Payment | AppError,
+  index: number,
 ): Promise<BulkOutcome> {
   if (payment instanceof AppError) return { refusal: payment };
   try {
     return await acceptPayment(deps, caller, payment);
   } catch (error) {
-    return { refusal: error };
+    return { refusal: refusalOfItem(index, error) };
   }
 }
 

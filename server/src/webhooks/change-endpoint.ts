@@ -18,10 +18,9 @@ import {
   requireEndpoint,
   updateEndpointColumns,
 } from './endpoint-queries.ts';
-import { readDescription, readEventTypes } from './endpoint-request.ts';
+import { readEndpoint } from './endpoint-request.ts';
 import { type Endpoint, noSuchEndpoint, requireEnabled } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
-import { readTarget } from './target.ts';
 
 /** Fields that are not sent do not change. */
 export interface EndpointUpdate {
@@ -44,9 +43,7 @@ export async function updateEndpoint(
 ): Promise<Endpoint> {
   requireAnyField(update);
   const rules = { live: caller.live, allowPrivate: deps.config.webhookAllowPrivate };
-  const description = update.description === undefined ? undefined : readDescription(update.description);
-  const newTypes = update.events === undefined ? undefined : readEventTypes(update.events);
-  const url = update.url === undefined ? undefined : await readTarget(update.url, rules);
+  const { url, description, eventTypes: newTypes } = await readEndpoint(update, rules);
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await requireEndpoint(tx, caller, id);
     const eventTypes = newTypes ?? before.eventTypes;

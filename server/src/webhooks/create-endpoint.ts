@@ -10,10 +10,9 @@ import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import type { Vault } from '../vault/vault.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import { countEndpoints, insertEndpoint, requireEndpoint } from './endpoint-queries.ts';
-import { readDescription, readEventTypes } from './endpoint-request.ts';
+import { readEndpoint } from './endpoint-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
-import { readTarget } from './target.ts';
 
 /** Each endpoint costs us one request per event. */
 const ENDPOINTS_MAX = 16;
@@ -47,9 +46,8 @@ export async function createEndpoint(
   request: NewEndpoint,
 ): Promise<CreatedEndpoint> {
   const { businessId, live } = caller;
-  const description = readDescription(request.description ?? '');
-  const eventTypes = readEventTypes(request.events ?? []);
-  const url = await readTarget(request.url, { live, allowPrivate: deps.config.webhookAllowPrivate });
+  const rules = { live, allowPrivate: deps.config.webhookAllowPrivate };
+  const { url, description = '', eventTypes = [] } = await readEndpoint(request, rules);
   const id = await deps.ids.one<WebhookEndpointId>();
   const secret = makeSecret();
   const sealed = sealSecret(deps.vault, secret, { businessId, live, id });

@@ -2,15 +2,46 @@
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
 import { invalid, readFilledText, readTogether } from '../wire/invalid.ts';
 import type { DeliveryState } from './delivery-state.ts';
+import { readUrl, requireOutside, type TargetRules } from './target.ts';
 
-/** An empty description is none. @throws AppError validation_failed */
-export const readDescription = (value: string): string => readFilledText('description', value) ?? '';
+/** An empty description is none. */
+const readDescription = (value: string): string => readFilledText('description', value) ?? '';
 
-/** Without duplicates; an empty list means all types. @throws AppError validation_failed naming the entry. */
-export function readEventTypes(values: readonly string[]): string[] {
+/** Without duplicates; an empty list means all types. */
+function readEventTypes(values: readonly string[]): string[] {
   const unknown = values.findIndex((value) => !EVENT_FILTERS.includes(value));
   if (unknown !== -1) throw invalid(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);
   return [...new Set(values)];
+}
+
+interface Written {
+  readonly url?: string;
+  readonly description?: string;
+  readonly events?: readonly string[];
+}
+
+interface EndpointFields {
+  readonly url: string | undefined;
+  readonly description: string | undefined;
+  readonly eventTypes: string[] | undefined;
+}
+
+/**
+ * What a caller writes about an endpoint; fields that are not sent are undefined. The URL's name is resolved last.
+ * @throws AppError validation_failed naming all fields that are wrong.
+ */
+export async function readEndpoint(
+  written: Written & { readonly url: string },
+  rules: TargetRules,
+): Promise<EndpointFields & { readonly url: string }>;
+export async function readEndpoint(written: Written, rules: TargetRules): Promise<EndpointFields>;
+export async function readEndpoint(written: Written, rules: TargetRules): Promise<EndpointFields> {
+  const { url, ...fields } = readTogether({
+    description: () => (written.description === undefined ? undefined : readDescription(written.description)),
+    eventTypes: () => (written.events === undefined ? undefined : readEventTypes(written.events)),
+    url: () => (written.url === undefined ? undefined : readUrl(written.url, rules)),
+  });
+  return { ...fields, url: url && (await requireOutside(url, rules)) };
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;

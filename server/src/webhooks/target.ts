@@ -72,16 +72,8 @@ export interface TargetRules {
   readonly allowPrivate: boolean;
 }
 
-/**
- * Reads the URL of an endpoint. Also resolves its name, to report early what every connection would be refused for. A
- * name that does not resolve at the moment is accepted.
- * @throws AppError validation_failed naming `url`.
- */
-export async function readTarget(
-  text: string,
-  { live, allowPrivate }: TargetRules,
-  resolve: Resolve = systemLookup,
-): Promise<string> {
+/** Reads the URL of an endpoint, without asking anybody about it. @throws AppError validation_failed naming `url`. */
+export function readUrl(text: string, { live }: TargetRules): URL {
   const trimmed = text.trim();
   if (trimmed.length > URL_LENGTH_MAX) throw wrong(`must be at most ${URL_LENGTH_MAX} characters long`);
   if (!URL.canParse(trimmed)) throw wrong('must be an address such as https://example.com/webhooks');
@@ -91,6 +83,19 @@ export async function readTarget(
   }
   if (url.username !== '' || url.password !== '') throw wrong('must not have a user name or password in it');
   if (url.hash !== '') throw wrong('must not have a fragment (#…)');
+  return url;
+}
+
+/**
+ * Resolves the URL's name, to report early what every connection would be refused for. A name that does not resolve at
+ * the moment is accepted. Returns the URL's text.
+ * @throws AppError validation_failed naming `url`.
+ */
+export async function requireOutside(
+  url: URL,
+  { allowPrivate }: TargetRules,
+  resolve: Resolve = systemLookup,
+): Promise<string> {
   if (!allowPrivate && !(await leadsOutside(url, resolve))) {
     throw wrong('must lead to the public internet, not to a private, local or reserved address');
   }

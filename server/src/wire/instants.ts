@@ -4,7 +4,7 @@
  */
 import { DAY_MS, LAGOS_OFFSET_MS, MONTHS } from '../time/lagos.ts';
 import { WEEKDAYS } from '../time/wire-date.ts';
-import { invalidParameter } from './invalid.ts';
+import { invalidParameter, readTogether } from './invalid.ts';
 
 /** A date or a time means a period. */
 export interface ReadInstant {
@@ -23,8 +23,10 @@ export interface Period {
 
 /** Both ends are included as wholes. @throws AppError validation_failed naming the parameter. */
 export function readPeriod(query: { readonly from?: string | undefined; readonly to?: string | undefined }): Period {
-  const from = query.from === undefined ? undefined : readInstant('from', query.from).first;
-  const before = query.to === undefined ? undefined : readInstant('to', query.to).next;
+  const { from, before } = readTogether<Period>({
+    from: () => (query.from === undefined ? undefined : readInstant('from', query.from).first),
+    before: () => (query.to === undefined ? undefined : readInstant('to', query.to).next),
+  });
   if (from !== undefined && before !== undefined && from >= before)
     throw invalidParameter('from', 'must not be later than to');
   return { from, before };

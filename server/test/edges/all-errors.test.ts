@@ -60,6 +60,41 @@ describe('a refused request', () => {
     expect(fieldsIn(pages)).toEqual(['page invalid', 'limit invalid']);
   });
 
+  it('names the terms of a split beside the other fields, and all of them', async () => {
+    const terms = { splitType: 'half', txPercentage: 101, txCap: -1 };
+    const wrong = { ...terms, accountNumber: '12' };
+    const response = await client.post('/v1/api/subaccounts/partial', { ...ACCOUNT_BODY, ...wrong });
+    const names = ['accountNumber', 'splitType', 'txPercentage', 'txCap'];
+    expect(errorsIn(response).map(({ field }) => field)).toEqual(names);
+    const { id } = await createAccount(client);
+    const update = await client.patch(`/v1/api/subaccounts/${id}`, { ...terms, userMobile: 'x' });
+    expect(errorsIn(update).map(({ field }) => field)).toEqual(['userMobile', 'splitType', 'txPercentage', 'txCap']);
+  });
+
+  it('names all that is wrong about a webhook endpoint, before its name is resolved', async () => {
+    const wrong = { url: 'ftp://example.com', events: ['nothing'], description: '\u0000' };
+    const fields = ['description', 'events.0', 'url'];
+    const created = await client.post('/v1/api/webhook-endpoints', wrong);
+    expect(errorsIn(created).map(({ field }) => field)).toEqual(fields);
+    const { body } = await client.post('/v1/api/webhook-endpoints', { url: 'https://example.com/hook' });
+    const { id } = (body as unknown as { data: { id: number } }).data;
+    const changed = await client.patch(`/v1/api/webhook-endpoints/${id}`, wrong);
+    expect(errorsIn(changed).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('names all parameters of a filter and all fields of a source account that are wrong', async () => {
+    const filters = await client.get('/v1/api/transactions?from=x&to=y&purpose=%20&reference=z');
+    expect(errorsIn(filters).map(({ field }) => field)).toEqual(['from', 'to', 'purpose', 'reference']);
+    expect(errorsIn(filters).every(({ message }) => message.startsWith('The query parameter '))).toBe(true);
+    const sourceAccount = { bankCode: '044', accountNumber: '1', accountName: ' ' };
+    const settings = await client.patch('/v1/api/settlement-settings', { minimumAmount: -1, sourceAccount });
+    expect(errorsIn(settings).map(({ field }) => field)).toEqual([
+      'minimumAmount',
+      'sourceAccount.accountNumber',
+      'sourceAccount.accountName',
+    ]);
+  });
+
   it('says which types a field may have', async () => {
     const { id } = await createAccount(client);
     const payment = { subAccountId: id, authorizationKey: 'x', amount: 1, metadata: { a: {}, b: [] } };
@@ -87,6 +122,16 @@ describe('a refused request', () => {
       ['payments.2.amount wrong_type'],
       [],
     ]);
+  });
+
+  it('names the item also where the payment itself is refused', async () => {
+    const { id, authorizationKeys } = await createAccount(client);
+    const right = { subAccountId: id, authorizationKey: authorizationKeys, amount: 1 };
+    const payments = [right, { ...right, authorizationKey: 'other' }, { ...right, purpose: 'refund' }];
+    const { body } = await client.post('/v1/api/payments/bulk', { payments });
+    const data = (body as unknown as { data: TestResponse['body'][] }).data;
+    const fields = data.map(({ error }) => error?.field);
+    expect(fields).toEqual([undefined, 'payments.1.authorizationKey', 'payments.2.purpose']);
   });
 
   it(`names at most ${FIELD_ERRORS_MAX} fields, and of a hostile body only the first`, async () => {

@@ -1,7 +1,13 @@
 import { lookup } from 'node:dns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSender, RESPONSE_KEPT_MAX_BYTES } from '../../src/webhooks/send.ts';
-import { guardedLookup, isPublicAddress, readTarget } from '../../src/webhooks/target.ts';
+import {
+  guardedLookup,
+  isPublicAddress,
+  readUrl,
+  requireOutside,
+  type TargetRules,
+} from '../../src/webhooks/target.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, deliveriesOf, dispatcherOf, ENDPOINTS } from './webhooks.testing.ts';
@@ -53,6 +59,8 @@ describe('an address', () => {
 
 describe('registering', () => {
   const here = { live: false, allowPrivate: false };
+  const readTarget = async (url: string, rules: TargetRules, resolve?: Parameters<typeof requireOutside>[2]) =>
+    requireOutside(readUrl(url, rules), rules, resolve);
   const problemOf = (url: string, rules = here): Promise<string> =>
     readTarget(url, rules).then(
       (taken) => `taken: ${taken}`,

@@ -1,5 +1,6 @@
 /** The second ring of validation for settings and schedules: rules that the shape of a body can't express. */
 import { type Banks, requireBank } from '../../connected-accounts/bank-details.ts';
+import { readAccountNumber } from '../../connected-accounts/account-request.ts';
 import { AppError } from '../../errors.ts';
 import { FEE_LIMITS, koboFromNaira } from '../../money/kobo.ts';
 import { type HoldRulesChange, NO_RULES_CHANGE } from '../../payout-rules/hold-rules.ts';
@@ -41,14 +42,15 @@ const SOURCE_NAME_LENGTH_MAX = 140;
 export async function readSettingsUpdate(banks: Banks, body: SettingsBody): Promise<SettingsUpdate> {
   requireAnyField(body);
   const { schedule, minimumAmount, reserve, approval, sourceAccount } = body;
-  const update = readTogether<Omit<SettingsUpdate, 'sourceAccount'>>({
+  const update = readTogether<SettingsUpdate>({
     schedule: () => schedule && readSchedule(schedule),
     minimumKobo: () => (minimumAmount === undefined ? undefined : readNaira('minimumAmount', minimumAmount)),
     reserve: () => (reserve === undefined ? undefined : readReserve(reserve)),
     approval: () => approval,
     holdRules: () => readHoldRules(body),
+    sourceAccount: () => sourceAccount && readWrittenSource(sourceAccount),
   });
-  return { ...update, sourceAccount: sourceAccount && (await readSourceAccount(banks, sourceAccount)) };
+  return { ...update, sourceAccount: update.sourceAccount && (await withBank(banks, update.sourceAccount)) };
 }
 
 export const readHoldRules = (body: Partial<HoldRulesChange>): HoldRulesChange => ({
@@ -119,13 +121,19 @@ function readNaira(field: string, naira: number): bigint {
 
 /** @throws AppError validation_failed naming the field; unknown_bank_code. */
 export async function readSourceAccount(banks: Banks, body: NonNullable<SourceAccountBody>): Promise<SourceAccount> {
-  const accountNumber = body.accountNumber.trim();
-  if (!/^[0-9]{10}$/.test(accountNumber)) {
-    throw invalid('sourceAccount.accountNumber', 'must be ten digits, e.g. 0123456789');
-  }
-  const accountName = readText('sourceAccount.accountName', body.accountName, { maxLength: SOURCE_NAME_LENGTH_MAX });
-  const bank = await requireSourceBank(banks, body.bankCode.trim());
-  return { bankCode: bank.code, accountNumber, accountName };
+  return withBank(banks, readWrittenSource(body));
+}
+
+/** Its bank is not looked up yet. */
+const readWrittenSource = (body: NonNullable<SourceAccountBody>): SourceAccount =>
+  readTogether<SourceAccount>({
+    bankCode: () => body.bankCode.trim(),
+    accountNumber: () => readAccountNumber('sourceAccount.accountNumber', body.accountNumber),
+    accountName: () => readText('sourceAccount.accountName', body.accountName, { maxLength: SOURCE_NAME_LENGTH_MAX }),
+  });
+
+async function withBank(banks: Banks, source: SourceAccount): Promise<SourceAccount> {
+  return { ...source, bankCode: (await requireSourceBank(banks, source.bankCode)).code };
 }
 
 async function requireSourceBank(banks: Banks, bankCode: string) {
