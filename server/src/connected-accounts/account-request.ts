@@ -1,18 +1,10 @@
 /** The second ring of validation for connected accounts: rules that the shape of a body can't express. */
-import { findTermProblems, resolveSplit, type SplitTerms } from '../money/split-terms.ts';
-import type { Split } from '../money/split.ts';
+import type { SplitTerms } from '../money/split-terms.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
 import { readSearch } from '../search/search-text.ts';
-import {
-  fieldError,
-  invalid,
-  invalidParameter,
-  readText,
-  readTogether,
-  refusalOf,
-  requireAnyField,
-} from '../wire/invalid.ts';
+import { invalid, invalidParameter, readText, readTogether, requireAnyField } from '../wire/invalid.ts';
+import { readSplitTerms } from '../wire/split-terms.ts';
 import type { AccountFilter } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
@@ -84,21 +76,6 @@ export const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountNam
 /** Whether a change contains the account's bank details, even with the present values. */
 export function namesBankDetails(body: UpdateAccountBody): boolean {
   return BANK_FIELDS.some((field) => body[field] !== undefined);
-}
-
-/** The arrangement that results from `base` and the terms. @throws AppError validation_failed naming the term. */
-export function requireSplit(terms: SplitTerms, base: Split): Split {
-  readSplitTerms(terms, base);
-  const resolved = resolveSplit(terms, base);
-  if ('problem' in resolved) throw invalid(resolved.field, resolved.problem);
-  return resolved.split;
-}
-
-/** What is wrong with each term by itself. @throws AppError validation_failed naming all such terms. */
-function readSplitTerms<T extends SplitTerms>(terms: T, base?: Split): T {
-  const [first, ...others] = findTermProblems(terms, base).map((one) => fieldError(one.field, one.problem, 'invalid'));
-  if (first !== undefined) throw refusalOf([first, ...others]);
-  return terms;
 }
 
 function optional<T>(

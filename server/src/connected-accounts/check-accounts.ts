@@ -2,7 +2,8 @@
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type NewAccount, requireSplit } from './account-request.ts';
+import type { NewAccount } from './account-request.ts';
+import { requireSplit } from '../wire/split-terms.ts';
 import { type Banks, bankWarnings, requireBank, type Warning } from './bank-details.ts';
 import { findDefaultSplit } from './queries.ts';
 import { findTakenBankDetails } from './summary-queries.ts';

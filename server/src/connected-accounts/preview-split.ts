@@ -4,7 +4,7 @@ import type { DbDeps } from '../database/pool.ts';
 import { divide } from '../money/split.ts';
 import type { SplitTerms } from '../money/split-terms.ts';
 import { readAmount } from '../wire/amounts.ts';
-import { requireSplit } from './account-request.ts';
+import { requireSplit } from '../wire/split-terms.ts';
 import { findDefaultSplit } from './queries.ts';
 
 /** The terms are applied to the business's default. @throws AppError validation_failed naming the term. */
