@@ -7,9 +7,9 @@ export type MetadataObject = Record<string, string | number | boolean | null>;
 export function addMetadataObjects(answer: unknown): void {
   const open = [answer];
   for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
-    if (Array.isArray(value)) open.push(...value);
-    else if (isPlain(value)) {
-      open.push(...Object.values(value));
+    if (Array.isArray(value)) for (const part of value as unknown[]) open.push(part);
+    if (isPlain(value)) {
+      for (const part of Object.values(value)) open.push(part);
       if (typeof value['metadata'] === 'string') value['metadataObject'] = metadataOf(value['metadata']);
     }
   }

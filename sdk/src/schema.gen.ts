@@ -2613,6 +2613,10 @@ export interface components {
             id: number;
             /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
             metadata: string;
+            /** @description `metadata` as an object. */
+            metadataObject: {
+                [key: string]: string | number | boolean | null;
+            };
             purpose: string;
             /** @description UUID. */
             reference: string;

@@ -1,7 +1,7 @@
 /** What the client says about itself. Browsers say what they are, and take no other word for it. */
 
-/** That of the package. */
-export const VERSION = '0.1.0';
+/** That of package.json. */
+const VERSION = '0.1.0';
 
 /** `tributary-sdk/0.1.0 (Node.js/24.1.0)`; undefined in a browser. */
 export function userAgent(): string | undefined {

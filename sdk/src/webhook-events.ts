@@ -70,8 +70,8 @@ export async function constructEvent(
   if (!(await isSignedByAny(keys, signatures, signed))) {
     throw new WebhookError(
       'signature_mismatch',
-      'No signature of the request fits: check that the secret is that of this endpoint, and that nothing changed the ' +
-        'body on its way.',
+      'No signature of the request fits: the secret must be that of this endpoint, and nothing may change the body ' +
+        'on its way.',
     );
   }
   requireTimely(timestamp, toleranceSeconds);

@@ -95,10 +95,7 @@ describe('what an answer and an error say', () => {
   it('metadata as an object too, in answers and lists', async () => {
     const { tributary } = served;
     const { id, authorizationKeys } = await tributary.accounts.create(newAccount());
-    const metadata = { order: 'A-1', lines: 2, gift: true, __proto__: null } as Record<
-      string,
-      string | number | boolean
-    >;
+    const metadata = { order: 'A-1', lines: 2, gift: true };
     const paid = await tributary.payments.accept({
       subAccountId: id,
       authorizationKey: authorizationKeys,

@@ -2,13 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../../server/test/webhooks/receiver.testing.ts';
 import { dispatcherOf } from '../../server/test/webhooks/webhooks.testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  constructEvent,
-  createTributary,
-  WebhookError,
-  type ReceivedHeaders,
-  type WebhookEvent,
-} from '../src/index.ts';
+import { constructEvent, WebhookError, type ReceivedHeaders, type WebhookEvent } from '../src/index.ts';
 import { newAccount, startServedApp, type ServedApp } from './served-app.testing.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

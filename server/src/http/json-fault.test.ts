@@ -59,7 +59,7 @@ describe('the place where a text stops being JSON', () => {
 
   it.each(['[', '{"a":', '[[],', '"\\n'])('is found in a million signs of %j', (part) => {
     const text = part.repeat(1_000_000 / part.length);
-    expect(findJsonFault(text)).toMatchObject({ line: 1, problem: expect.stringMatching(/./) });
+    expect(findJsonFault(text)?.line).toBe(1);
   });
 });
 

@@ -19,7 +19,8 @@ export interface JsonFault extends TextPlace {
 /** No white space has a higher code. */
 const SPACE_CODE = 0x20;
 const SPACE = /[ \t\n\r]*/y;
-const STRING_START = /"(?:[^"\\\u0000-\u001f]+|\\(?:[bfnrt"\\/]|u[\da-f]{4}))*/iy;
+/** JSON forbids the control characters below U+0020 only. */
+const STRING_START = /"(?:[^"\\\p{Cc}]+|[\u007f-\u009f]+|\\(?:[bfnrt"\\/]|u[\da-f]{4}))*/iuy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const WORD = /(?:true|false|null)\b/y;
 const CLOSING = { '{': '}', '[': ']' } as const;

@@ -71,7 +71,8 @@ describe.each(OPERATIONS)('the body of %s %s', (method, path, rightBody) => {
   ])('is refused as malformed when it is %s, at a line and a column', async (_what, body) => {
     const response = await send(operation, body);
     requireFailure(response, 400, 'malformed_json');
-    expect(response.body.error).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+    const { line = 0, column = 0 } = response.body.error as { readonly line?: number; readonly column?: number };
+    expect(Math.min(line, column)).toBeGreaterThan(0);
     expect(response.body.message).toMatch(/^The body is not valid JSON: line \d+, column \d+: .+\.$/);
   });
 
