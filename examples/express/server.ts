@@ -1,14 +1,13 @@
 /** A shop: a checkout that charges once, and a receiver of webhooks. */
 import express from 'express';
-import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { createTributary, TributaryError, type TributaryEvent } from '@tributary/sdk';
+import { constructEvent, createTributary, TributaryError, WebhookError, type WebhookEvent } from '@tributary/sdk';
 
 const env = process.env;
 const tributary = createTributary({
   baseUrl: env['TRIBUTARY_URL'] ?? 'http://127.0.0.1:3000',
   apiKey: env['TRIBUTARY_SECRET_KEY'] ?? '',
 });
-const webhook = new Webhook(env['TRIBUTARY_WEBHOOK_SECRET'] ?? '');
+const webhookSecret = env['TRIBUTARY_WEBHOOK_SECRET'] ?? '';
 const shop = { subAccountId: Number(env['SHOP_ID']), authorizationKey: env['SHOP_KEY'] ?? '' };
 
 interface Order {
@@ -65,16 +64,16 @@ app.post('/orders/:id/pay', async (request, response) => {
 // The signature is that of the bytes as they came, so this body is not parsed.
 app.post('/webhooks', express.raw({ type: 'application/json' }), async (request, response) => {
   try {
-    take(webhook.verify(request.body as Buffer, request.headers as Record<string, string>) as TributaryEvent);
+    take(await constructEvent(request.body as Buffer, request.headers, webhookSecret));
     return response.status(204).end();
   } catch (error) {
-    if (!(error instanceof WebhookVerificationError)) throw error;
+    if (!(error instanceof WebhookError)) throw error;
     return response.status(400).json({ error: error.message });
   }
 });
 
 /** An event can come again, with the same id. */
-function take(event: TributaryEvent): void {
+function take(event: WebhookEvent): void {
   if (eventsSeen.has(event.id)) return;
   if (event.type === 'payment.accepted') {
     for (const order of orders.values()) if (order.reference === event.data.reference) order.confirmed = true;

@@ -117,10 +117,15 @@ describe('the secret key', () => {
     expect(shown(failure) + String(failure.stack)).not.toContain(served.apiKey);
   });
 
-  it.each(['', ' ', 'sk_test_with\nbreak', 'sk_test_ä'])('is refused without being shown when it is %j', (apiKey) => {
-    const make = (): Tributary => createTributary({ baseUrl: served.url, apiKey });
-    expect(make).toThrow(TypeError);
-    expect(make).toThrow('apiKey must be a key as it was given out, without spaces.');
+  it.each([
+    ['', 'apiKey is missing: give the secret key of your business, for example from an environment variable.'],
+    [undefined, 'apiKey is missing: give the secret key of your business, for example from an environment variable.'],
+    [' ', 'apiKey must be a key as it was given out, without spaces.'],
+    ['sk_test_with\nbreak', 'apiKey must be a key as it was given out, without spaces.'],
+    ['sk_test_ä', 'apiKey must be a key as it was given out, without spaces.'],
+  ])('is refused without being shown when it is %j', (apiKey, message) => {
+    const make = (): Tributary => createTributary({ baseUrl: served.url, apiKey: apiKey as string });
+    expect(make).toThrow(new TypeError(message));
   });
 
   describe('in a browser', () => {

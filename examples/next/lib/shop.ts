@@ -1,13 +1,12 @@
 /** What the routes share: the client, and what stands for a database. */
-import { Webhook } from 'standardwebhooks';
-import { createTributary, type TributaryError, type TributaryEvent } from '@tributary/sdk';
+import { createTributary, type TributaryError, type WebhookEvent } from '@tributary/sdk';
 
 const env = process.env;
 export const tributary = createTributary({
   baseUrl: env['TRIBUTARY_URL'] ?? 'http://127.0.0.1:3000',
   apiKey: env['TRIBUTARY_SECRET_KEY'] ?? '',
 });
-export const webhook = new Webhook(env['TRIBUTARY_WEBHOOK_SECRET'] ?? '');
+export const webhookSecret = env['TRIBUTARY_WEBHOOK_SECRET'] ?? '';
 export const shop = { subAccountId: Number(env['SHOP_ID']), authorizationKey: env['SHOP_KEY'] ?? '' };
 
 export interface Order {
@@ -29,7 +28,7 @@ const shared = globalThis as typeof globalThis & { tables?: Tables };
 export const { orders, eventsSeen } = (shared.tables ??= { orders: new Map(), eventsSeen: new Set() });
 
 /** An event can come again, with the same id. */
-export function take(event: TributaryEvent): void {
+export function take(event: WebhookEvent): void {
   if (eventsSeen.has(event.id)) return;
   if (event.type === 'payment.accepted') {
     for (const order of orders.values()) if (order.reference === event.data.reference) order.confirmed = true;
