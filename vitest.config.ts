@@ -5,7 +5,7 @@ import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
 /** One more than there are cores: many files wait, for programs that start or stop, outages, pauses of a page. */
 const WORKERS = Math.max(2, availableParallelism()) + 1;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 /** What is polled comes when it comes: on a busy machine a second is not enough. */
 const POLL_TIMEOUT_MS = 15_000;
 

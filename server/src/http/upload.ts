@@ -37,7 +37,13 @@ export async function takeUpload<C extends Caller, R>(
 ): Promise<R> {
   const key = idempotencyKeyOf(request);
   const once = key && { ...key, respond: String };
-  const result = await withoutOverlap(caller, key, () => take({ ...caller, once }, bodyBytes(request.raw)));
-  if (isReplay(result)) markReplayed(reply);
-  return result;
+  const bytes = bodyBytes(request.raw);
+  try {
+    const result = await withoutOverlap(caller, key, () => take({ ...caller, once }, bytes));
+    if (isReplay(result)) markReplayed(reply);
+    return result;
+  } finally {
+    // Whoever stops reading may leave it open. Its limits would then end a later request of the connection.
+    void bytes.return(undefined);
+  }
 }
