@@ -3,10 +3,10 @@ import type { Middleware } from 'openapi-fetch';
 import { TributaryError, type FieldError, type LocalErrorCode } from './error.ts';
 import { addMetadataObjects } from './metadata.ts';
 
-const NO_CONTENT = 204;
 const MS_PER_SECOND = 1_000;
+/** No answer of the API that is not a file is as large. */
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The envelope of a failure; the bank list has `status` instead of `success`, so neither is checked. */
 interface FailureEnvelope {
   readonly message: string;
   readonly error: {
@@ -27,11 +27,10 @@ export const throwFailures: Middleware = {
     return request.signal.aborted ? undefined : networkFailure(request, error);
   },
   async onResponse({ request, response, options }) {
-    const isWanted = response.ok && (options.parseAs !== 'json' || response.status === NO_CONTENT);
-    if (isWanted) return undefined;
+    if (response.ok && options.parseAs !== 'json') return undefined;
     const text = await textOf(request, response);
     const body = parse(text);
-    if (response.ok && isObject(body)) return new Response(text, response);
+    if (response.ok && isSuccess(body)) return new Response(text, response);
     throw failureOf(request, response, body);
   },
 };
@@ -53,8 +52,7 @@ export type DataOf<Envelope> = Envelope extends { readonly data: infer Data }
 export async function unwrap<Envelope>(call: Promise<Answer<Envelope>>): Promise<DataOf<NonNullable<Envelope>>> {
   const { data } = await call;
   addMetadataObjects(data);
-  const isEnvelope = isObject(data) && 'message' in data;
-  return (isEnvelope ? (data as { data?: unknown }).data : data) as DataOf<NonNullable<Envelope>>;
+  return (isSuccess(data) ? data.data : data) as DataOf<NonNullable<Envelope>>;
 }
 
 /** An answer whose `data` is a page of a list, with the number of items on all pages in its header. */
@@ -99,12 +97,25 @@ function failureOf(request: Request, response: Response, body: unknown): Tributa
   );
 }
 
+/** Empty when there is more than an answer can be: then it is none of ours. */
 async function textOf(request: Request, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = '';
+  let byteCount = 0;
   try {
-    return await response.text();
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+      byteCount += next.value.length;
+      if (byteCount > ANSWER_BYTES_MAX) {
+        await reader?.cancel();
+        return '';
+      }
+      text += decoder.decode(next.value, { stream: true });
+    }
   } catch (error) {
     throw request.signal.aborted ? error : networkFailure(request, error);
   }
+  return text + decoder.decode();
 }
 
 function parse(text: string): unknown {
@@ -117,6 +128,12 @@ function parse(text: string): unknown {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+/** The specification gives the transactions no `success`. A deletion answers without `data`. */
+function isSuccess(body: unknown): body is { readonly data?: unknown } {
+  const { message, success } = (isObject(body) ? body : {}) as Record<string, unknown>;
+  return typeof message === 'string' && (success === true || 'data' in (body as object));
 }
 
 function isFailure(body: unknown): body is FailureEnvelope {

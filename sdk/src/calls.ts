@@ -1,5 +1,6 @@
 /** One call with all of its attempts: its deadline, its idempotency key, and its retries. */
 import { TributaryError, type LocalErrorCode } from './error.ts';
+import { requireIdempotencyKey } from './requests.ts';
 import { pauseBeforeRetryMs, RETRY_LIMITS, retryLimitsOf, type RetryOptions } from './retries.ts';
 
 export const TIMEOUT_MS_DEFAULT = 30_000;
@@ -61,7 +62,10 @@ export function createCalls(defaults: Omit<CallOptions, 'signal'>): Calls {
     read: (options = {}, attempt) => run(options, undefined, attempt),
     write(options = {}, attempt) {
       const key = options.idempotencyKey ?? newKey();
-      return run(options, key, (signal) => attempt(signal, { 'Idempotency-Key': key }));
+      return run(options, key, (signal) => {
+        requireIdempotencyKey(key);
+        return attempt(signal, { 'Idempotency-Key': key });
+      });
     },
   };
 }

@@ -1,10 +1,12 @@
 /** The values of `code` for failures without a code in the server's catalogue. */
 export type LocalErrorCode =
+  /** What the call was given cannot be sent as it is; nothing was sent. */
+  | 'invalid_request'
   /** The connection could not be made, or broke. A write may have taken effect. */
   | 'network_failure'
   /** No complete answer came within `timeoutMs`. A write may have taken effect. */
   | 'timeout'
-  /** The answer is not Tributary's: a proxy's page, a redirect, a wrong base URL. */
+  /** The answer is not Tributary's: a proxy's page, a redirect, a wrong base URL, more than 64 MB. */
   | 'unexpected_response';
 
 /** One wrong field of a request. */

@@ -8,6 +8,7 @@ import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
 import { eventsOf, type Events } from './events.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
+import { bodyText, pathText, queryText } from './requests.ts';
 import type { RetryOptions } from './retries.ts';
 import type { paths } from './schema.gen.ts';
 import { securityLogOf, type SecurityLog } from './security-log.ts';
@@ -15,7 +16,7 @@ import { settlementsOf, type Settlements } from './settlements.ts';
 import { spendingLimitsOf, type SpendingLimitCalls } from './spending-limits.ts';
 import { statementsOf, type Statements } from './statements.ts';
 import { transactionsOf, type Transactions } from './transactions.ts';
-import { userAgent } from './user-agent.ts';
+import { isBrowser, userAgent } from './user-agent.ts';
 import { webhooksOf, type Webhooks } from './webhooks.ts';
 
 /** The characters that a header can contain. fetch would put a key with a line break into its error message. */
@@ -60,6 +61,9 @@ export function createTributary(options: TributaryOptions): Tributary {
     headers: { apiKey, 'user-agent': userAgent() },
     // A redirect to another host would receive the key.
     redirect: 'manual',
+    bodySerializer: bodyText,
+    pathSerializer: pathText,
+    querySerializer: queryText,
   });
   http.use(throwFailures);
   const calls = createCalls(options);
@@ -87,7 +91,7 @@ function requireKey(apiKey: unknown): void {
     );
   }
   if (!KEY_PATTERN.test(apiKey)) throw new TypeError('apiKey must be a key as it was given out, without spaces.');
-  if (apiKey.startsWith('sk_') && 'document' in globalThis) {
+  if (apiKey.startsWith('sk_') && isBrowser()) {
     throw new TypeError('A secret key must never be in a browser: whoever opens the page could read it.');
   }
 }

@@ -3,9 +3,13 @@
 /** That of package.json. */
 const VERSION = '0.1.0';
 
+/** In a page, or in one of its workers, which have no document. */
+export const isBrowser = (): boolean =>
+  'document' in globalThis || ('importScripts' in globalThis && !('process' in globalThis));
+
 /** `tributary-sdk/0.1.0 (Node.js/24.1.0)`; undefined in a browser. */
 export function userAgent(): string | undefined {
-  if ('document' in globalThis) return undefined;
+  if (isBrowser()) return undefined;
   const { process, navigator } = globalThis as {
     readonly process?: { readonly versions?: { readonly node?: string; readonly bun?: string } };
     readonly navigator?: { readonly userAgent?: string };

@@ -81,10 +81,13 @@ describe('a failure', () => {
 });
 
 describe('a mistake in the call itself', () => {
-  it('is thrown as it is and not tried again', async () => {
+  it('is thrown at once, and nothing is sent', async () => {
+    await served.renewFront();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    await expect(tributary.payments.preview(circular as never)).rejects.toThrow(TypeError);
+    const failure = await failureOf(served.throughFront().payments.preview(circular as never));
+    expect(failure).toMatchObject({ status: 0, code: 'invalid_request', field: 'self' });
+    expect(served.front.seen).toEqual([]);
   });
 });
 

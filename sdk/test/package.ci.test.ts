@@ -156,14 +156,13 @@ describe('a program', () => {
     await run(installed('.bin/tsc'), args, { cwd: folder }).catch(failureText);
   });
 
-  it('in a page of a browser gets no client with a secret key', async () => {
+  it('in a page of a browser, and in its worker, gets no client with a secret key', async () => {
     const address = await servePage();
     const { page, complaints } = await openWindow(address);
     await page.goto(address);
     await page.waitForFunction('document.title !== ""');
-    expect(await page.title()).toBe(
-      'TypeError: A secret key must never be in a browser: whoever opens the page could read it.',
-    );
+    const refusal = 'A secret key must never be in a browser: whoever opens the page could read it.';
+    expect(await page.title()).toBe(`TypeError: ${refusal} ${refusal}`);
     expect(complaints).toEqual([]);
   });
 });
@@ -180,11 +179,20 @@ async function servePage(): Promise<string> {
       import { createTributary } from '@tributary/sdk';
       const baseUrl = location.origin;
       createTributary({ baseUrl, apiKey: 'pk_test_x' });
-      try { createTributary({ baseUrl, apiKey: 'sk_test_x' }) } catch (error) { document.title = error }
+      let found = '';
+      try { createTributary({ baseUrl, apiKey: 'sk_test_x' }) } catch (error) { found = error }
+      const worker = new Worker('/worker.js', { type: 'module' });
+      worker.onmessage = ({ data }) => { document.title = found + ' ' + data };
     </script>`;
+  // Workers know no import map.
+  const bundle = readFileSync(installed('@tributary/sdk/dist/esm/index.js'), 'utf8');
+  const worker = `${bundle.replace('"openapi-fetch"', '"/openapi-fetch/dist/index.mjs"')}
+    const baseUrl = location.origin;
+    try { createTributary({ baseUrl, apiKey: 'sk_test_x' }) } catch (error) { postMessage(error.message) }`;
   const server = createServer((request, response) => {
     const { url = '/' } = request;
     if (url === '/') response.setHeader('content-type', 'text/html').end(html);
+    else if (url === '/worker.js') response.setHeader('content-type', 'text/javascript').end(worker);
     else response.setHeader('content-type', 'text/javascript').end(readFileSync(installed(url)));
   });
   onTestFinished(() => void server.close());
