@@ -34,7 +34,7 @@ const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 export const DATABASES_PARENT = hasRoom(MEMORY) ? MEMORY : tmpdir();
 
 const POLL_MS = 20;
-const EVENTUALLY_LIMIT_MS = 45_000;
+const EVENTUALLY_LIMIT_MS = 30_000;
 
 /** Polls until the function returns something other than undefined or false; fails after a limit. */
 export async function eventually<T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> {
@@ -140,7 +140,14 @@ export class Holder {
 
   /** The next event; each is returned once. */
   async next(): Promise<HolderEvent> {
-    return await eventually('the child reports', async () => this.#events.shift());
+    return await eventually('the child reports', async () => {
+      const event = this.#events.shift();
+      const { exitCode } = this.process;
+      if (event === undefined && exitCode !== null && exitCode !== 0) {
+        throw new Error(`The child ended with exit code ${exitCode}`);
+      }
+      return event;
+    });
   }
 
   close(): void {

