@@ -21,8 +21,8 @@ const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test
 /** Measures or changes the process it runs in: its heap, its environment, its signals. */
 const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];
 
-/** By which the workspace finds the sources of the SDK, and not what is packed of it. */
-const SDK_SOURCES = 'tributary-source';
+/** By which workspaces find each other's sources, and not what is packed of them. */
+const SOURCES = 'tributary-source';
 
 /**
  * Chromium keeps every core busy. Other files leave some time over, which `.ci/run` gives to its checks; so they run
@@ -34,11 +34,11 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** `npm test -- --project NAME` runs one of them. Without `isolate`, files of a worker import the program once. */
 const projectOf = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
-  ssr: { resolve: { conditions: [SDK_SOURCES, 'module', 'node', 'development|production'] } },
+  ssr: { resolve: { conditions: [SOURCES, 'module', 'node', 'development|production'] } },
   test: {
     name,
     isolate: false,
-    execArgv: [`--conditions=${SDK_SOURCES}`],
+    execArgv: [`--conditions=${SOURCES}`],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },
@@ -62,7 +62,7 @@ export default defineConfig({
       projectOf('server', {
         ...NATIVE,
         setupFiles: ['server/test/harness/tenant-watch.ts'],
-        include: ['{server,sdk,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+        include: ['{server,sdk,cli,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         exclude: [...BROWSER, ...PROCESS],
         globalSetup: [DATABASE],
       }),

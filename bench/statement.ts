@@ -78,7 +78,11 @@ async function readStatement(target: Target, { apiKey, id }: SeededAccount) {
 
 async function verify(databaseUrl: string, dataDir: string): Promise<void> {
   progress('ledger verify');
-  await promisify(execFile)(process.execPath, [COMMAND_LINE, 'ledger', 'verify', '--json'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['--conditions=tributary-source', COMMAND_LINE, 'ledger', 'verify', '--json'],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    },
+  );
 }

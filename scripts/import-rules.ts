@@ -5,7 +5,7 @@ import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import config, { TESTS } from '../.dependency-cruiser.mjs';
 import { type Import, importsOnCycles } from './folder-cycles.ts';
 
-const TREES = ['server', 'sdk', 'scripts', 'bench', 'dashboard'];
+const TREES = ['server', 'sdk', 'cli', 'scripts', 'bench', 'dashboard'];
 const IS_TEST = new RegExp(TESTS);
 
 interface Findings {

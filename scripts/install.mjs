@@ -19,6 +19,7 @@ const MANIFESTS = [
   'package.json',
   'server/package.json',
   'sdk/package.json',
+  'cli/package.json',
   'dashboard/package.json',
 ];
 

@@ -16,6 +16,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 /** Compiled once: the second start takes half the time, and 20 MB less without the compiler that strips types. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
+/** By which workspaces find each other's sources, and not what is packed of them. */
+const SOURCES = '--conditions=tributary-source';
 /** A signal that is repeated within this time is the same request, sent by the terminal and by npm. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 500;
@@ -27,7 +29,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /** @type {Record<string, string[]>} */
 const TASKS = {
   start: [...SERVER_FLAGS, 'server/src/main.ts'],
-  tributary: ['server/src/cli/main.ts'],
+  tributary: [SOURCES, 'server/src/cli/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   bench: ['bench/run.ts'],
   fuzz: ['server/test/fuzz/run.ts'],

@@ -1,12 +1,11 @@
 /** Every command ends its process, and leaves the embedded PostgreSQL as it found it. */
-import type { Argument, CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { Writable } from 'node:stream';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createProgram } from '../src/cli/command.ts';
+import { type Argument, type CommandUnknownOpts, createProgram, type Option } from '@tributary/cli';
 import { Invocation } from '../src/cli/invocation.ts';
-import { NOUNS } from '../src/cli/run-command.ts';
+import { PROGRAM } from '../src/cli/run-command.ts';
 import {
   makeTemporaryDirectory,
   postmasterOf,
@@ -65,7 +64,7 @@ function commands(of: CommandUnknownOpts, path: readonly string[] = []): (readon
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const everyCommand = commands(
-  createProgram(new Invocation({ env: {}, stdout: nowhere, stderr: nowhere }), NOUNS, true),
+  createProgram(new Invocation({ env: {}, stdout: nowhere, stderr: nowhere }), PROGRAM, true),
 );
 
 let dataDir: string;

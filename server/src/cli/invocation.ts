@@ -1,5 +1,6 @@
 /** The context of one run of the command line: its surroundings, the configuration, and the database in use. */
 import { resolve } from 'node:path';
+import type { Surroundings, Terminal } from '@tributary/cli';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import type { BusinessId } from '../database/ids.ts';
@@ -12,15 +13,6 @@ import { createLogger } from '../http/logging.ts';
 import type { Caller } from '../principal.ts';
 import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
 import { operatorOrigin } from './operator.ts';
-import type { Terminal } from './output.ts';
-
-export interface Surroundings {
-  readonly env: Readonly<NodeJS.ProcessEnv>;
-  readonly stdout: NodeJS.WritableStream;
-  readonly stderr: Terminal;
-  /** Aborted when the command must end; the reason says how. */
-  readonly signal?: AbortSignal;
-}
 
 export interface CommandContext {
   readonly database: Database;
@@ -52,28 +44,30 @@ export interface LedgerContext extends CommandContext {
 
 const CONNECTIONS_MAX = 4;
 
-export class Invocation {
+export class Invocation implements Surroundings {
+  readonly env: Surroundings['env'];
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: Terminal;
-  readonly #surroundings: Surroundings;
+  readonly signal: AbortSignal | undefined;
   #embedded: Promise<EmbeddedPostgres> | undefined;
   #config: Config | undefined;
 
   constructor(surroundings: Surroundings) {
     this.stdout = surroundings.stdout;
     this.stderr = surroundings.stderr;
-    this.#surroundings = surroundings;
+    this.env = surroundings.env;
+    this.signal = surroundings.signal;
   }
 
   /** Read from the environment. @throws ConfigError */
   get config(): Config {
-    const { env } = this.#surroundings;
+    const { env } = this;
     return (this.#config ??= readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' }, this.path()));
   }
 
   /** Relative paths start at the user's directory, not where npm runs us. */
   path(path = ''): string {
-    return resolve(this.#surroundings.env['INIT_CWD'] || process.cwd(), path);
+    return resolve(this.env['INIT_CWD'] || process.cwd(), path);
   }
 
   /**
@@ -82,7 +76,7 @@ export class Invocation {
    */
   async databaseInUse(): Promise<DatabaseInUse> {
     const { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir, logLevel } = this.config;
-    const { signal = new AbortController().signal } = this.#surroundings;
+    const { signal = new AbortController().signal } = this;
     // Standard output is for the result only.
     const logger = createLogger(logLevel, this.stderr);
     if (databaseUrl !== undefined) return { url: databaseUrl, migrationUrl, logger, signal };

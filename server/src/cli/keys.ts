@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings';
+import { Option } from '@tributary/cli';
 import { createKey } from '../api-keys/create-key.ts';
 import { type ListedKey, listKeys } from '../api-keys/list-keys.ts';
 import { revokeKey } from '../api-keys/revoke-key.ts';

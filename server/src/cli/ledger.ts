@@ -9,7 +9,7 @@ import { wantedWays } from '../sealed-heads/ways-out.ts';
 import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { command, noun } from './command.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
-import { CommandFailed } from './failure.ts';
+import { CommandFailed } from '@tributary/cli';
 import { modeName, table, withProgressBar } from './output.ts';
 import { readSealsFile } from './seals-file.ts';
 

@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings';
+import { Option } from '@tributary/cli';
 import { REFUND_COMMISSIONS } from '../money/refund.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';

@@ -1,13 +1,12 @@
 /** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { CommanderError } from '@commander-js/extra-typings';
+import { REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
 import { audit } from './audit.ts';
 import { banks } from './banks.ts';
 import { business } from './business.ts';
-import { createProgram } from './command.ts';
+import type { Entry } from './command.ts';
 import { database } from './database.ts';
-import { exitCodeOf, reportError } from './failure.ts';
-import { Invocation, type Surroundings } from './invocation.ts';
+import { describeFailure } from './failure.ts';
+import { Invocation } from './invocation.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { limits } from './limits.ts';
@@ -19,7 +18,7 @@ import { security } from './security.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
 
-export const NOUNS = [
+const NOUNS: readonly Entry[] = [
   business,
   keys,
   people,
@@ -34,44 +33,22 @@ export const NOUNS = [
   changeRequests,
   audit,
   security,
+  // Of any server, with a key.
+  ...REMOTE_NOUNS,
 ];
-/** Most commands ignore the signal, and are abandoned. */
-const ENDING_MAX_MS = 2_000;
+
+export const PROGRAM = {
+  description:
+    'Operates the Tributary installation in DATA_DIR (./data), or that of DATABASE_URL. ' +
+    'Works whether the server runs or not. Commands about a server that runs use TRIBUTARY_URL and TRIBUTARY_KEY.',
+  nouns: NOUNS,
+} as const;
 
 /**
  * Runs the command in `args`, without the names of Node and of the script, and returns the exit code. Never rejects.
  */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const asJson = args.includes('--json');
   const invocation = new Invocation(surroundings);
-  try {
-    try {
-      const work = createProgram(invocation, NOUNS, asJson).parseAsync(args, { from: 'user' });
-      await unlessAborted(work, surroundings.signal);
-    } finally {
-      await invocation.close();
-    }
-    return 0;
-  } catch (error) {
-    // Commander has already printed what was wrong; machines get it as JSON.
-    if (asJson || !(error instanceof CommanderError)) reportError(surroundings.stderr, error, asJson);
-    return exitCodeOf(error);
-  }
-}
-
-/** After an abort, the work has a moment to end its statement on the server. @throws the reason of the signal */
-async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const abort = (): void => reject(signal?.reason as Error);
-    if (signal?.aborted === true) abort();
-    signal?.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    await Promise.race([work, aborted]);
-  } catch (error) {
-    if (signal?.aborted !== true) throw error;
-    const settled = work.catch(() => undefined);
-    await Promise.race([settled, delay(ENDING_MAX_MS, undefined, { ref: false })]);
-    throw signal.reason;
-  }
+  const close = (): Promise<void> => invocation.close();
+  return runProgram(args, invocation, { ...PROGRAM, describe: describeFailure, close });
 }

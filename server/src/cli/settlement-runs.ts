@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings';
+import { Option } from '@tributary/cli';
 import { csvPieces } from '../http/csv.ts';
 import { approveRun } from '../settlements/runs/approve-run.ts';
 import { getRunWithManifest } from '../settlements/runs/change-manifests.ts';

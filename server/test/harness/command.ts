@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
+/** By which the program finds the sources of the other workspaces. */
+export const SOURCES = '--conditions=tributary-source';
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 /** Everything that the command line knows about its surroundings: DATA_DIR or DATABASE_URL, INIT_CWD and so on. */
@@ -28,7 +30,7 @@ export interface RunningCommand {
 /** `tributary …` as a separate process, started like `npm run --silent tributary -- …`. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
   const env = { ...PROGRAM_ENVIRONMENT, ...environment };
-  return running(spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  return running(spawn(process.execPath, [SOURCES, MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** The same in this process. */
@@ -40,7 +42,7 @@ export async function tributary(args: readonly string[], environment: Environmen
 }
 
 /** Keeps the output, like a file. */
-class Output extends Writable {
+export class Output extends Writable {
   text = '';
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -56,7 +58,7 @@ export async function shell(text: string): Promise<CommandResult> {
   return running(child).result;
 }
 
-function running(child: ChildProcess): RunningCommand {
+export function running(child: ChildProcess): RunningCommand {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('the child has no output');
   const output = { stdout: '', stderr: '' };

@@ -13,6 +13,7 @@ import { WAITS } from '../../src/database/migrating/waits.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
+import { SOURCES } from '../harness/command.ts';
 import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
@@ -106,7 +107,7 @@ async function startRollout(directory: string, url: string): Promise<{ client: H
   cleanUps.push(() => server.end('SIGTERM'));
   const { stdout } = await execute(
     process.execPath,
-    [join(directory, 'server/src/cli/main.ts'), 'business', 'create', '--name', 'Acme', '--json'],
+    [SOURCES, join(directory, 'server/src/cli/main.ts'), 'business', 'create', '--name', 'Acme', '--json'],
     { env: { ...PROGRAM_ENVIRONMENT, DATABASE_URL: url } },
   );
   const business = JSON.parse(stdout) as { test: { secretKey: string } };

@@ -15,6 +15,7 @@ import {
 import { IdAllocator } from '../../src/database/ids.ts';
 import { type Database, openDatabase } from '../../src/database/pool.ts';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { SOURCES } from '../harness/command.ts';
 import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
@@ -259,7 +260,9 @@ describe('after all of that', () => {
 
   it('the command that verifies the ledger finds it right, beside the running server', async () => {
     const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'ledger', 'verify', '--json'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, CLI, 'ledger', 'verify', '--json'], {
+      env,
+    });
     expect(JSON.parse(stdout)).toMatchObject({ transactions: await countTransactions() });
   });
 });

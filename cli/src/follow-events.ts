@@ -1,0 +1,60 @@
+/** Reads events as they happen, over lost connections and expired places. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { TributaryError, type TributaryEvent } from '@tributary/sdk';
+import type { Remote } from './remote.ts';
+
+const WAIT_SECONDS = 20;
+const PAGE_SIZE = 200;
+/** Between answers that came at once and have no event: too many wait, or the server stops. */
+const EARLY_MS = 1_000;
+const PAUSE_FIRST_MS = 1_000;
+const PAUSE_MAX_MS = 30_000;
+/** Those that another attempt may not have. */
+const PASSING = ['network_failure', 'timeout', 'unexpected_response'];
+
+export interface FollowWanted {
+  /** The id of the last event that was read. */
+  readonly after: string;
+  readonly types: readonly string[] | undefined;
+  /** Says in words what the reader does not see in the events. */
+  readonly tell: (message: string) => void;
+  /** Before the second attempt; 1 second when missing. */
+  readonly pauseFirstMs?: number | undefined;
+}
+
+/**
+ * Never ends by itself. What another attempt may mend is told and tried again, with pauses of at most 30 seconds.
+ * @throws TributaryError if the server refuses; the reason of the call's signal.
+ */
+export async function* followEvents(
+  { tributary, call }: Remote,
+  { after, types, tell, pauseFirstMs = PAUSE_FIRST_MS }: FollowWanted,
+): AsyncGenerator<TributaryEvent, never, undefined> {
+  let place: string | undefined = after;
+  let pauseMs = 0;
+  for (;;) {
+    try {
+      const askedAtMs = performance.now();
+      const wanted = { after: place, types, limit: PAGE_SIZE, waitSeconds: WAIT_SECONDS };
+      const page = await tributary.events.list(wanted, call);
+      if (pauseMs > 0) tell('The server answers again.');
+      pauseMs = 0;
+      yield* page.events;
+      place = page.next;
+      const isEarly = performance.now() - askedAtMs < EARLY_MS;
+      if (page.events.length === 0 && !page.hasMore && isEarly) await delay(EARLY_MS, undefined, call);
+    } catch (error) {
+      if (!(error instanceof TributaryError)) throw call.signal?.aborted === true ? call.signal.reason : error;
+      if (error.code === 'cursor_expired') {
+        tell(
+          'Events after that place are no longer kept, so some are missing here. Going on with the oldest that is kept.',
+        );
+        place = undefined;
+      } else if (error.status >= 500 || error.status === 429 || PASSING.includes(error.code)) {
+        pauseMs = pauseMs === 0 ? pauseFirstMs : Math.min(2 * pauseMs, PAUSE_MAX_MS);
+        tell(`${error.message} Trying again in ${Math.ceil(pauseMs / 1_000)} s.`);
+        await delay(pauseMs, undefined, call).catch(() => call.signal?.throwIfAborted());
+      } else throw error;
+    }
+  }
+}

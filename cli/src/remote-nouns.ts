@@ -1,0 +1,9 @@
+/** The commands about a server that runs, anywhere. */
+import { accounts } from './accounts.ts';
+import type { Entry } from './command.ts';
+import { events } from './events.ts';
+import { payments } from './payments.ts';
+import type { Surroundings } from './surroundings.ts';
+import { transactions } from './transactions.ts';
+
+export const REMOTE_NOUNS: readonly Entry<Surroundings>[] = [accounts, payments, transactions, events];

@@ -1,0 +1,13 @@
+import { REMOTE_NOUNS } from './remote-nouns.ts';
+import { runProgram } from './run-program.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const DESCRIPTION = `Talks to the Tributary server at TRIBUTARY_URL with the secret key in TRIBUTARY_KEY.
+Commands about its database, its settings and its people are with the server:
+npm run --silent tributary -- --help`;
+
+/**
+ * Runs the command in `args`, without the names of Node and of the script, and returns the exit code. Never rejects.
+ */
+export const runCommand = (args: readonly string[], surroundings: Surroundings): Promise<number> =>
+  runProgram(args, surroundings, { description: DESCRIPTION, nouns: REMOTE_NOUNS });
