@@ -194,6 +194,12 @@ export default {
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(
+      'cli-needs-no-server',
+      'The command line talks to servers through the SDK; the server shares its commands, not the other way round.',
+      { path: '^cli/src/' },
+      { path: '^(server|dashboard|scripts|bench)/' },
+    ),
+    forbid(
       'sdk-stands-alone',
       'The SDK runs in browsers, too: nothing of the server, nothing of Node, no package but openapi-fetch.',
       { path: '^sdk/src/' },

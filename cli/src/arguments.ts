@@ -6,7 +6,7 @@ const SHOWN_DEFAULT = 25;
 const SHOWN_MAX = 1_000;
 
 /** The id of a connected account. */
-export function accountId(text: string): number {
+function accountId(text: string): number {
   const id = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) throw new InvalidArgumentError('It must be the id of a connected account.');
   return id;

@@ -46,9 +46,7 @@ export async function* followEvents(
     } catch (error) {
       if (!(error instanceof TributaryError)) throw call.signal?.aborted === true ? call.signal.reason : error;
       if (error.code === 'cursor_expired') {
-        tell(
-          'Events after that place are no longer kept, so some are missing here. Going on with the oldest that is kept.',
-        );
+        tell('Events after that place are no longer kept: some are missing here. The oldest that is kept comes next.');
         place = undefined;
       } else if (error.status >= 500 || error.status === 429 || PASSING.includes(error.code)) {
         pauseMs = pauseMs === 0 ? pauseFirstMs : Math.min(2 * pauseMs, PAUSE_MAX_MS);

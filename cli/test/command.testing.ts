@@ -1,5 +1,5 @@
 /** The command line of the package, as a function and as a process of its own. */
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import {
@@ -22,8 +22,9 @@ export async function tributary(args: readonly string[], env: Environment): Prom
 }
 
 export function startCommand(args: readonly string[], env: Environment): RunningCommand {
-  const options = { env: { ...PROGRAM_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'] } as const;
-  return running(spawn(process.execPath, [SOURCES, MAIN, ...args], options));
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  const program = [SOURCES, MAIN, ...args];
+  return running(spawn(process.execPath, program, { env: { ...PROGRAM_ENVIRONMENT, ...env }, stdio }));
 }
 
 /** The JSON of a command that must succeed: alone on one line, with nothing on standard error. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LockedPackages, neededAtRunTime } from './lock-file.ts';
 
 /** What ends up with the user: the server's packages, and those in the bundle of the dashboard. */
-export const SHIPPED_WORKSPACES = ['server', 'sdk', 'dashboard'] as const;
+export const SHIPPED_WORKSPACES = ['server', 'sdk', 'cli', 'dashboard'] as const;
 
 export interface LicensedPackage {
   /** Its folder, relative to the root. */

@@ -65,6 +65,7 @@ describe('the licences of what is shipped', () => {
     const packages = {
       server: { dependencies: { a: '1', b: '1' } },
       sdk: {},
+      cli: {},
       dashboard: {},
       'node_modules/a': { version: '1', license: 'AGPL-3.0-only' },
       'node_modules/b': { version: '1' },
@@ -93,7 +94,7 @@ describe('the bill of materials', () => {
     expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const listed = new Set(components.map(({ name, version }) => `${name} ${version}`));
     const shipped = licencesOf(lock.packages).map(({ name, version }) => `${name} ${version}`);
-    const own = ['dashboard', 'sdk', 'server'].map((name) => `${name} 0.1.0`);
+    const own = ['cli', 'dashboard', 'sdk', 'server'].map((name) => `${name} 0.1.0`);
     expect([...listed].toSorted()).toEqual([...new Set([...shipped, ...own])].toSorted());
     expect(billOfMaterials(ROOT, at)).toBe(text);
   });

@@ -24,7 +24,8 @@ interface Manifest {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WORKSPACES = ['server'] as const;
+/** The server, and what its command line shares with the one for any server. */
+const WORKSPACES = ['server', 'cli', 'sdk'] as const;
 /** Types are stripped by Node itself, without a flag, from this version on. */
 const NODE = '>=24.12';
 /** Kept from one start to the next, where the folder can be written. */
@@ -37,7 +38,7 @@ const PACKED = [
   /^docs\/[^/]+$/,
   /^docs\/guides\//,
   /^server\/migrations\//,
-  /^server\/src\/(?!.*\.(test|testing|fixture)\.ts$)/,
+  /^(server|cli|sdk)\/src\/(?!.*\.(test|testing|fixture)\.ts$)/,
   // The icon of the API reference.
   /^dashboard\/src\/favicon\.svg$/,
 ];
@@ -87,7 +88,7 @@ function stage(folder: string, version: string, manifest: Omit<Manifest, 'versio
     engines: { node: NODE },
     scripts: {
       start: `${COMPILE_CACHE} exec node ${SERVER_FLAGS.join(' ')} server/src/main.ts`,
-      tributary: `${COMPILE_CACHE} exec node server/src/cli/main.ts`,
+      tributary: `${COMPILE_CACHE} exec node --conditions=tributary-source server/src/cli/main.ts`,
     },
     allowScripts: manifest.allowScripts,
     scarfSettings: manifest.scarfSettings,

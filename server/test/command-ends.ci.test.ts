@@ -23,12 +23,16 @@ const AT_ONCE = 3;
 /** Good enough to get as far as the database, whatever the command then says of them. */
 const VALUES: Readonly<Record<string, string>> = {
   account: '1',
+  'account-number': '0123456789',
+  amount: '1',
+  'bank-code': '000014',
   business: '1',
   email: 'ada@example.com',
   'endpoint-id': '1',
   file: 'file.csv',
   from: '2026-12-01',
   'key-id': '1',
+  mobile: '08031234567',
   name: 'Acme',
   number: '1',
   payment: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',

@@ -25,6 +25,8 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'server/src/compose.ts': "import type { Routes } from './payments/routes.ts'; export type Everything = Routes;",
   'sdk/src/schema.gen.ts': 'export type Paths = string;',
   'sdk/src/index.ts': "import 'openapi-fetch'; import type { Paths } from './schema.gen.ts'; export type Api = Paths;",
+  'cli/src/index.ts': "import type { Api } from '../../sdk/src/index.ts'; export type Entry = Api;",
+  'server/src/cli/main.ts': "import type { Entry } from '../../../cli/src/index.ts'; export type Main = Entry;",
   'dashboard/src/permissions.ts': 'export type Permission = string;',
   'dashboard/src/main.tsx':
     "import type { Api } from '../../sdk/src/index.ts'; import type { Permission } from " +
@@ -250,6 +252,11 @@ describe('the import rules', () => {
       'refuse an SDK that imports another package',
       'sdk-stands-alone',
       { 'sdk/src/serve.ts': "import { fastify } from 'fastify'; fastify();" },
+    ],
+    [
+      'refuse a command line for any server that imports the server, be it a type',
+      'cli-needs-no-server',
+      { 'cli/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
     ],
     [
       'refuse a dashboard that imports the server, be it a type',
