@@ -70,8 +70,8 @@ function describeOwn(error: unknown): Failure | undefined {
   if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
   if (error instanceof CommandFailed) return { code: error.code, message: error.message };
   if (!(error instanceof TributaryError)) return undefined;
-  const { code, message, field, errors, requestId } = error;
-  return { code, message, field, requestId, ...(errors.length > 0 && { errors }) };
+  const { code, reason, field, errors, requestId } = error;
+  return { code, message: reason, field, requestId, ...(errors.length > 0 && { errors }) };
 }
 
 /** All fields that are wrong, and by which id the server's log finds the request. */

@@ -50,7 +50,7 @@ export async function* followEvents(
         place = undefined;
       } else if (error.status >= 500 || error.status === 429 || PASSING.includes(error.code)) {
         pauseMs = pauseMs === 0 ? pauseFirstMs : Math.min(2 * pauseMs, PAUSE_MAX_MS);
-        tell(`${error.message} Trying again in ${Math.ceil(pauseMs / 1_000)} s.`);
+        tell(`${error.reason} Trying again in ${Math.ceil(pauseMs / 1_000)} s.`);
         await delay(pauseMs, undefined, call).catch(() => call.signal?.throwIfAborted());
       } else throw error;
     }
