@@ -12,13 +12,14 @@ const list = command(
       .addOption(fromOption())
       .addOption(toOption())
       .addOption(choice('--type <type>', 'only these', ['credit', 'debit']))
+      .addOption(choice('--kind <kinds...>', 'only these', ['payment', 'refund', 'payout', 'return']))
       .option('--purpose <word>', 'only those with this purpose, such as refund or payout')
       .option('--reference <uuid>', 'only the one with this reference')
       .addOption(limitOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
-    const { account, from, to, type, purpose, reference, limit } = options;
-    const wanted = { from, to, type, purpose, reference, limit };
+    const { account, from, to, type, kind, purpose, reference, limit } = options;
+    const wanted = { from, to, type, kind, purpose, reference, limit };
     const { transactions: calls } = tributary;
     const page = await (account === undefined ? calls.list(wanted, call) : calls.listOfAccount(account, wanted, call));
     const text = table(page.transactions, 'There are no transactions.', {

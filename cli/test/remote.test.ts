@@ -87,7 +87,10 @@ describe('the commands', () => {
     await json(['payments', 'create', '--account', String(id), '--amount', '2'], env());
     const of = await json(['transactions', 'list', '--account', String(id)], env());
     expect(of).toMatchObject({ transactions: [{ grossAmount: 2 }, { grossAmount: 1 }], totalCount: 2 });
-    const newest = await tributary(['transactions', 'list', '--type', 'credit', '--limit', '1'], env());
+    const newest = await tributary(
+      ['transactions', 'list', '--type', 'credit', '--kind', 'payment', 'return', '--limit', '1'],
+      env(),
+    );
     expect(newest.stdout).toMatch(/│ credit +│ 1.80 +│ 2.70 +│ product_sale/);
     expect(newest.stdout).toMatch(/\nThe newest 1 of \d+\.\n$/);
   });

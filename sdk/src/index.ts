@@ -127,7 +127,7 @@ export type {
   StatementPeriod,
   Statements,
 } from './statements.ts';
-export type { Transaction, TransactionFilter, TransactionPage, Transactions } from './transactions.ts';
+export type { Transaction, TransactionFilter, TransactionKind, TransactionPage, Transactions } from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';
 export type {
   CreatedWebhookEndpoint,

@@ -2874,8 +2874,10 @@ export interface components {
         IdempotencyKeyIn: string;
         /** @description The id of the payout, a UUID. */
         IdIn: string;
-        /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
+        /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
         KindIn: string;
+        /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
+        KindIn2: string;
         /** @description How many on a page, from 1 to 1000. */
         LimitIn: string;
         /** @description The number of the hold. */
@@ -2888,7 +2890,7 @@ export interface components {
         NumberIn4: number;
         /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
         PageIn: string;
-        /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
+        /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
         PageIn2: string;
         /** @description The page wanted, from 1. A page past the end is empty. */
         PageIn3: string;
@@ -3588,7 +3590,7 @@ export interface operations {
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
                 /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: components["parameters"]["KindIn2"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
@@ -3627,7 +3629,7 @@ export interface operations {
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
                 /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: components["parameters"]["KindIn2"];
                 /** @description Only this person: an id, or an e-mail address. */
                 person?: components["parameters"]["PersonIn"];
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
@@ -4883,9 +4885,11 @@ export interface operations {
                 after?: components["parameters"]["AfterIn2"];
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
+                /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
+                kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
@@ -5325,9 +5329,11 @@ export interface operations {
                 from?: components["parameters"]["FromIn"];
                 /** @description Accepted without effect: the answer is always complete. */
                 getWallet?: string;
+                /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
+                kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
@@ -5395,9 +5401,11 @@ export interface operations {
                 after?: components["parameters"]["AfterIn2"];
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
+                /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
+                kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];

@@ -8,12 +8,17 @@ export type Transaction = components['schemas']['Transaction'];
 /** A page with the totals of the wallet, or of all wallets of the business. */
 export type TransactionPage = components['schemas']['TransactionList']['data'];
 
+/** `return` is a payout that came back. */
+export type TransactionKind = 'payment' | 'refund' | 'payout' | 'return';
+
 export interface TransactionFilter {
   /** Inclusive. A text is passed to the API: a date is a whole day in Lagos. */
   readonly from?: Date | string | undefined;
   /** Inclusive. */
   readonly to?: Date | string | undefined;
   readonly type?: Transaction['type'] | undefined;
+  /** One or several. */
+  readonly kind?: TransactionKind | readonly TransactionKind[] | undefined;
   readonly purpose?: string | undefined;
   readonly reference?: string | undefined;
 }
@@ -75,8 +80,8 @@ function walk(
   );
 }
 
-function transactionQuery({ type, ...others }: TransactionFilter & PageWanted & Forward = {}): {
+function transactionQuery({ type, kind, ...others }: TransactionFilter & PageWanted & Forward = {}): {
   type?: Transaction['type'];
 } {
-  return { ...queryOf({ ...others }), ...(type === undefined ? {} : { type }) };
+  return { ...queryOf({ ...others, kind: kind?.toString() }), ...(type === undefined ? {} : { type }) };
 }

@@ -147,6 +147,8 @@ describe('transactions', () => {
     expect(ofAccount).toMatchObject({ totalCount: 3, balance: 5_400, inflowAmount: 5_400, connectedFees: 600 });
     expect(ofAccount.transactions.map(({ grossAmount }) => grossAmount)).toEqual([3_000, 2_000]);
 
+    const { totalCount } = await tributary.transactions.list({ purpose, kind: ['payment', 'return'] });
+    expect([totalCount, (await tributary.transactions.list({ purpose, kind: 'refund' })).totalCount]).toEqual([3, 0]);
     const ofBusiness = await tributary.transactions.list({ purpose, page: 2, limit: 2 });
     expect(ofBusiness.totalCount).toBe(3);
     expect(ofBusiness.transactions).toMatchObject([{ grossAmount: 1_000, subAccountId: account.id }]);

@@ -5680,6 +5680,11 @@ export interface components {
          */
         KindIn: string;
         /**
+         * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
+         * @example refund,payout
+         */
+        KindIn2: string;
+        /**
          * @description How many on a page, from 1 to 1000.
          * @example 20
          */
@@ -10352,12 +10357,17 @@ export interface operations {
                  */
                 from?: components["parameters"]["FromIn2"];
                 /**
+                 * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
+                 * @example refund,payout
+                 */
+                kind?: components["parameters"]["KindIn2"];
+                /**
                  * @description How many on a page, from 1 to 1000.
                  * @example 20
                  */
                 limit?: components["parameters"]["LimitIn"];
                 /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
+                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
                  * @example 1
                  */
                 page?: string;
@@ -10429,6 +10439,11 @@ export interface operations {
                  * @example 2026-03-01
                  */
                 from?: components["parameters"]["FromIn2"];
+                /**
+                 * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
+                 * @example refund,payout
+                 */
+                kind?: components["parameters"]["KindIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale

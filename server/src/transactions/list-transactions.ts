@@ -196,4 +196,4 @@ const pageName = ({ businessId, live, accountId, skip, size }: PageKey): string 
   `${businessId}:${live}:${accountId ?? ''}:${skip}:${size}`;
 
 const filteredName = (key: PageKey & Filter): string =>
-  JSON.stringify([pageName(key), key.from, key.before, key.type, key.reference, key.purpose]);
+  JSON.stringify([pageName(key), key.from, key.before, key.type, key.kinds, key.reference, key.purpose]);

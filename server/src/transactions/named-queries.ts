@@ -12,6 +12,8 @@ import {
   ACCOUNT_SCOPE,
   type Filter,
   IS_UNCOMMON,
+  isOfKinds,
+  kindsValue,
   LEDGER_SCOPE,
   listStatements,
   matchesCommon,
@@ -141,6 +143,7 @@ SELECT ${scope.sequence} AS position, ${TRANSACTION}
   FROM o JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} >= greatest($4::bigint, $5::bigint - $8::bigint + 1) AND ${scope.sequence} <= $5::bigint
    AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
+   AND ${isOfKinds('$10')}
    ${onlyUncommon ? `AND ${IS_UNCOMMON}` : ''}
  ORDER BY ${scope.sequence} DESC
  LIMIT $9`,
@@ -215,6 +218,7 @@ export async function findForExport(
     filter.purpose ?? null,
     width,
     rowsMax,
+    kindsValue(filter),
   ]);
   return rows.map((row) => ({ ...namedFromRow(row), position: row.position }));
 }

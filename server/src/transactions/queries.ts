@@ -13,6 +13,7 @@ import { type BoundQuery, type Columns, type RowOf, type Statement, statement } 
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER } from '../ledger/sequence-bounds.ts';
 import { returnedOfLedger, returnedOfWallet } from '../ledger/returned.ts';
+import { KIND, type TransactionKind } from './kinds.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -33,6 +34,8 @@ export interface Filter {
   /** Exclusive. */
   readonly before: Date | undefined;
   readonly type: 'credit' | 'debit' | undefined;
+  /** Not all of them. */
+  readonly kinds?: readonly TransactionKind[] | undefined;
   readonly purpose: string | undefined;
   readonly reference: string | undefined;
 }
@@ -40,6 +43,12 @@ export interface Filter {
 /** Equal to the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
 const COMMON_PURPOSE = 'product_sale';
 export const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
+
+/** Whether `t` is of the kinds in this parameter, which is null for any. */
+export const isOfKinds = (parameter: string): string =>
+  `(${parameter}::text[] IS NULL OR ${KIND} = ANY (${parameter}))`;
+
+export const kindsValue = ({ kinds }: Filter): string | null => (kinds === undefined ? null : plainArray(kinds));
 
 /**
  * A page has at most a thousand rows. The constant tells the planner, which would otherwise expect a share of the table
@@ -142,8 +151,9 @@ const forwardStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   });
 
 /**
- * A filter that common transactions match: $6 excludes debits, $7 excludes other purposes. The partial index on
- * uncommon transactions counts what the filter excludes, and the page starts that much further down.
+ * A filter that common transactions match: $6 excludes debits, $7 excludes other purposes, and $10 has the kinds that
+ * are left; null for any. The partial index on uncommon transactions counts what the filter excludes, and the page
+ * starts that much further down.
  */
 const commonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement({
@@ -153,7 +163,8 @@ const commonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
 SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequence} DESC) - 1 AS above
   FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
-   AND ($6 OR $7) AND (($6 AND t.clearing_kobo > 0) OR ($7 AND t.purpose <> '${COMMON_PURPOSE}'))
+   AND ($6 OR $7 OR $10::text[] IS NOT NULL)
+   AND (($6 AND t.clearing_kobo > 0) OR ($7 AND t.purpose <> '${COMMON_PURPOSE}') OR NOT ${isOfKinds('$10')})
 )
 SELECT 1::bigint AS slot,
        ${shape.selected('greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out)', scope.returnedKobo)}
@@ -163,15 +174,15 @@ SELECT 1::bigint AS slot,
         WHERE ${scope.isOwned} AND ${scope.sequence} >= b.first
           AND ${scope.sequence} <= b.last - $8
               - (SELECT count(*) FROM left_out l WHERE b.last - l.position - l.above <= $8)
-          AND NOT ($6 AND t.clearing_kobo > 0) AND NOT ($7 AND t.purpose <> '${COMMON_PURPOSE}')
+          AND NOT ($6 AND t.clearing_kobo > 0) AND NOT ($7 AND t.purpose <> '${COMMON_PURPOSE}') AND ${isOfKinds('$10')}
         ORDER BY ${scope.sequence} DESC
         LIMIT $9`)}
  ${shape.order}`,
   });
 
 /**
- * A filter that only uncommon transactions match: $6 is true for debits, false for credits, $7 is the purpose; null for
- * any. Reads every uncommon transaction of the range by the partial index.
+ * A filter that only uncommon transactions match: $6 is true for debits, false for credits, $7 is the purpose, $10
+ * has the kinds; null for any. Reads every uncommon transaction of the range by the partial index.
  */
 const uncommonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement({
@@ -182,6 +193,7 @@ SELECT ${scope.sequence} AS position
   FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
    AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
+   AND ${isOfKinds('$10')}
 )
 SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)', scope.returnedKobo)}
   FROM o
@@ -204,6 +216,7 @@ SELECT ${shape.transaction}, ${scope.sequence} AS position
  WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $6::uuid
    AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
    AND ($7::boolean IS NULL OR (t.clearing_kobo > 0) = $7) AND ($8::text IS NULL OR t.purpose = $8)
+   AND ${isOfKinds('$10')}
 )
 SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM found)', scope.returnedKobo)}
   FROM o
@@ -289,8 +302,8 @@ const pageValues = (keys: readonly (Owner & { readonly size: number })[], starts
 ];
 
 /** Whether common transactions may match. If not, all matches are in the partial index on uncommon ones. */
-export const matchesCommon = ({ type, purpose }: Filter): boolean =>
-  type !== 'debit' && (purpose === undefined || purpose === COMMON_PURPOSE);
+export const matchesCommon = ({ type, kinds, purpose }: Filter): boolean =>
+  type !== 'debit' && kinds?.includes('payment') !== false && (purpose === undefined || purpose === COMMON_PURPOSE);
 
 /** Whether a page with this filter is a range of the sequence, instead of an offset into the uncommon transactions. */
 export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
@@ -305,10 +318,11 @@ export function findFiltered<Row>(
   const { common, uncommon, reference } = statementsFor(statements, key);
   const range = [key.businessId, key.live, key.accountId ?? null, filter.from ?? null, filter.before ?? null];
   const isDebit = filter.type === undefined ? null : filter.type === 'debit';
+  const kinds = kindsValue(filter);
   if (filter.reference !== undefined) {
-    return reference.bind(namer, [...range, filter.reference, isDebit, filter.purpose ?? null, key.skip]);
+    return reference.bind(namer, [...range, filter.reference, isDebit, filter.purpose ?? null, key.skip, kinds]);
   }
   return matchesCommon(filter)
-    ? common.bind(namer, [...range, isDebit === false, filter.purpose !== undefined, key.skip, key.size])
-    : uncommon.bind(namer, [...range, isDebit, filter.purpose ?? null, key.skip, key.size]);
+    ? common.bind(namer, [...range, isDebit === false, filter.purpose !== undefined, key.skip, key.size, kinds])
+    : uncommon.bind(namer, [...range, isDebit, filter.purpose ?? null, key.skip, key.size, kinds]);
 }

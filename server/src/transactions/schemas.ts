@@ -29,6 +29,11 @@ export const filterParameters = {
   ...periodParameters,
   ...optional({
     type: oneOf(['credit', 'debit'], null, 'credit'),
+    kind: text(
+      'Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a ' +
+        'payout that came back.',
+      'refund,payout',
+    ),
     purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
     reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
   }),
@@ -49,7 +54,8 @@ export const ListQuery = closed({ ...filterParameters, after });
 export type ListQuery = Static<typeof ListQuery>;
 
 /** The filters that only uncommon transactions match: `isRange` of queries.ts. */
-export const COUNTED_OFF = 'with `reference`, `type=debit`, or a `purpose` other than `product_sale`';
+export const COUNTED_OFF =
+  'with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`';
 
 export const WalletQuery = closed({
   ...filterParameters,

@@ -32,7 +32,15 @@ beforeAll(async () => {
   const common = { businessId: business.businessId, startAt: START };
   const { database } = testApp.testDatabase;
   await generateLedger(database, { ...common, live: true, count: MANY, stepMs: 1000 });
-  await generateLedger(database, { ...common, live: false, count: FEW, stepMs: 60_000, debitEvery: 10, rentEvery: 7 });
+  await generateLedger(database, {
+    ...common,
+    live: false,
+    count: FEW,
+    stepMs: 60_000,
+    debitEvery: 10,
+    rentEvery: 7,
+    movedEvery: 4,
+  });
   base = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 }, 120_000);
 afterAll(() => testApp.close());
@@ -77,6 +85,9 @@ describe('the export', () => {
       {},
       { from: '2026-04-01', to: '2026-03-31T23:30:00Z' },
       { type: 'debit' },
+      { kind: 'payout,return' },
+      { kind: 'payment', purpose: 'product_sale' },
+      { kind: 'refund', type: 'debit' },
       { type: 'credit', purpose: 'rent' },
       { purpose: 'product_sale' },
       { purpose: 'nothing' },

@@ -91,6 +91,8 @@ describe('the list', () => {
       [`from=${at(5)}&to=${at(9)}`, (_, index) => index >= 5 && index <= 9],
       ['from=2026-04-01', (_, index) => index >= 2],
       ['type=debit', ({ type }) => type === 'debit'],
+      ['kind=refund', ({ type }) => type === 'debit'],
+      ['kind=payout,return', () => false],
       ['type=credit&purpose=rent', ({ type, purpose }) => type === 'credit' && purpose === 'rent'],
       ['purpose=product_sale', ({ purpose }) => purpose === 'product_sale'],
       [`subAccountId=${accountIds[1]}`, ({ subAccountId }) => subAccountId === accountIds[1]],

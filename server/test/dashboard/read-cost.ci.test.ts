@@ -77,6 +77,8 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['transactions', 'page=50'],
   ['transactions', 'subAccountId={accountId}'],
   ['transactions', 'type=debit'],
+  ['transactions', 'kind=payment'],
+  ['transactions', 'kind=payout,return'],
   ['transactions', 'type=credit&purpose=product_sale'],
   ['transactions', 'purpose=rent'],
   ['transactions', SPAN],

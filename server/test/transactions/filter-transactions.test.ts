@@ -13,7 +13,7 @@ const COUNT = 60;
 let testApp: TestApp;
 let business: TestBusiness;
 let accountId: number;
-/** Every tenth is a debit and every seventh has the purpose `rent`; oldest first, one a minute. */
+/** Every tenth is a debit, every fourth moved to or from a bank, every seventh `rent`; oldest first, one a minute. */
 let all: WireTransaction[];
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -28,6 +28,7 @@ beforeAll(async () => {
     stepMs: MINUTE_MS,
     debitEvery: 10,
     rentEvery: 7,
+    movedEvery: 4,
   });
   all = (await getAll(business.inTest, ALL, 1000)).toReversed();
 });
@@ -174,6 +175,47 @@ describe('type and purpose', () => {
   });
 });
 
+const isOf = (kinds: readonly string[], { type, purpose }: WireTransaction): boolean => {
+  const isMoved = purpose === 'payout' || purpose === 'payout_return';
+  if (type === 'debit') return kinds.includes(isMoved ? 'payout' : 'refund');
+  return kinds.includes(isMoved ? 'return' : 'payment');
+};
+
+describe('kind', () => {
+  it('gives one kind or several, alone and together with every other filter', async () => {
+    const range = `from=${at(8)}&to=${at(45)}`;
+    for (const kind of [
+      'payment',
+      'refund',
+      'payout',
+      'return',
+      'refund,payout',
+      'return,payment',
+      'refund,%20refund',
+    ]) {
+      const kinds = kind.split(/,(?:%20)?/);
+      expect(all.some((t) => isOf(kinds, t))).toBe(true);
+      await requireMatches(`kind=${kind}`, (t) => isOf(kinds, t));
+      await requireMatches(`kind=${kind}&${range}`, (t, index) => isOf(kinds, t) && index >= 8 && index <= 45);
+      await requireMatches(`kind=${kind}&type=debit`, (t) => isOf(kinds, t) && t.type === 'debit');
+      await requireMatches(`kind=${kind}&type=credit`, (t) => isOf(kinds, t) && t.type === 'credit');
+      await requireMatches(`kind=${kind}&purpose=rent`, (t) => isOf(kinds, t) && t.purpose === 'rent');
+      const { reference = '', id } = all[9] ?? {};
+      await requireMatches(`kind=${kind}&reference=${reference}`, (t) => t.id === id && isOf(kinds, t));
+    }
+    await requireMatches('kind=return,payout,refund,payment', () => true);
+  });
+
+  it('is refused when it is none, with what is expected', async () => {
+    for (const kind of ['', 'credit', 'Refund', 'refund,', 'refund;payout', 'payment,refund,x']) {
+      const response = await business.inTest.get(`${ALL}?kind=${kind}`);
+      requireRefused(response, 'kind');
+      const expected = 'payment, refund, payout or return, or several of them with commas';
+      expect(response.body.error).toMatchObject({ errors: [{ field: 'kind', expected }] });
+    }
+  });
+});
+
 describe('reference', () => {
   it('gives the one transaction, in any case of its letters, where it matches the rest of the filter', async () => {
     for (const wanted of [all[4], all[9], all[13]]) {
@@ -206,7 +248,7 @@ describe('parameters', () => {
   });
 
   it('are refused when they come twice', async () => {
-    for (const field of ['page', 'limit', 'from', 'type', 'purpose', 'reference']) {
+    for (const field of ['page', 'limit', 'from', 'type', 'kind', 'purpose', 'reference']) {
       const response = await business.inTest.get(`${ALL}?${field}=1&${field}=1`);
       requireRefused(response, field);
       expect(response.body.message).toContain('only once');

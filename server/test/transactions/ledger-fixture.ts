@@ -12,6 +12,8 @@ export interface GeneratedLedger {
   readonly debitEvery?: number;
   /** One in this many has the purpose `rent`; none when 0. */
   readonly rentEvery?: number;
+  /** One in this many is money to a bank if it is a debit, and from one if not; none when 0. */
+  readonly movedEvery?: number;
   /** False leaves the planner's old statistics, as in a ledger that has just grown. */
   readonly isAnalyzed?: boolean;
 }
@@ -21,7 +23,8 @@ export interface GeneratedLedger {
  * kept as posting keeps them. The amounts differ, so that a total tells rows apart.
  */
 export async function generateLedger({ pool }: Database, ledger: GeneratedLedger): Promise<void> {
-  const { businessId, live, count, startAt, stepMs, debitEvery = 0, rentEvery = 0, isAnalyzed = true } = ledger;
+  const { businessId, live, count, startAt, stepMs, debitEvery = 0, rentEvery = 0 } = ledger;
+  const { movedEvery = 0, isAnalyzed = true } = ledger;
   await pool.query(
     `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
        wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose,
@@ -41,9 +44,10 @@ export async function generateLedger({ pool }: Database, ledger: GeneratedLedger
      SELECT $1, $2, s, 1000000000 + s, wallet_id, id, wallet_sequence, wallet_kobo, commission_kobo,
             -wallet_kobo - commission_kobo, sum(wallet_kobo) OVER (PARTITION BY wallet_id ORDER BY s),
             $4::timestamptz + (s - 1) * $5::int * interval '1 millisecond', gen_random_uuid(),
-            CASE WHEN $7::int > 0 AND s % greatest($7::int, 1) = 0 THEN 'rent' ELSE 'product_sale' END, '', '{}'
+            CASE WHEN $8::int > 0 AND s % greatest($8::int, 1) = 0 THEN CASE WHEN debit THEN 'payout'
+              ELSE 'payout_return' END WHEN $7::int > 0 AND s % greatest($7::int, 1) = 0 THEN 'rent' ELSE 'product_sale' END, '', '{}'
        FROM legs ORDER BY s`,
-    [businessId, live, count, startAt, stepMs, debitEvery, rentEvery],
+    [businessId, live, count, startAt, stepMs, debitEvery, rentEvery, movedEvery],
   );
   await pool.query(
     `UPDATE wallets w

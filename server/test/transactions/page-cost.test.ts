@@ -35,6 +35,7 @@ beforeAll(async () => {
     startAt: START,
     stepMs: STEP_MS,
     debitEvery: 10_000,
+    movedEvery: 20_000,
   });
 }, 120_000);
 afterAll(() => testApp.close());
@@ -124,6 +125,11 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
     await requireEvenCost((skip) => findFiltered(unnamed, API_STATEMENTS, page(owner, skip), credits));
   });
 
+  it('costs the same among payments, when all other kinds are few', async () => {
+    const payments = { ...NO_FILTER, kinds: ['payment'] as const };
+    await requireEvenCost((skip) => findFiltered(unnamed, API_STATEMENTS, page(owner, skip), payments));
+  });
+
   it('costs the same with the common purpose', () =>
     requireEvenCost((skip) =>
       findFiltered(unnamed, API_STATEMENTS, page(owner, skip), {
@@ -134,7 +140,8 @@ describe.each(['account', 'ledger'] as const)('a page of the %s', (owner) => {
     ));
 
   it('touches little for what is rare or absent', async () => {
-    for (const filter of [{ type: 'debit' as const }, { purpose: 'rent' }]) {
+    const kinds = ['payout', 'return'] as const;
+    for (const filter of [{ type: 'debit' as const }, { purpose: 'rent' }, { kinds }, { kinds: ['refund'] as const }]) {
       const { buffers } = await buffersOf(
         findFiltered(unnamed, API_STATEMENTS, page(owner, 0), { ...NO_FILTER, ...filter }),
       );

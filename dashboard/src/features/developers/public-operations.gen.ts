@@ -922,7 +922,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -958,6 +958,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         choices: ['credit', 'debit'],
         example: 'credit',
+      },
+      {
+        name: 'kind',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.',
+        example: 'refund,payout',
       },
       {
         name: 'purpose',
@@ -1017,7 +1026,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -1053,6 +1062,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         choices: ['credit', 'debit'],
         example: 'credit',
+      },
+      {
+        name: 'kind',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.',
+        example: 'refund,payout',
       },
       {
         name: 'purpose',
@@ -1104,7 +1122,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
+          'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
@@ -1140,6 +1158,15 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         choices: ['credit', 'debit'],
         example: 'credit',
+      },
+      {
+        name: 'kind',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.',
+        example: 'refund,payout',
       },
       {
         name: 'purpose',
