@@ -72,6 +72,23 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       await form.getByRole('button', { name: /^Refund ₦/ }).click();
       await drawer.getByText('All of this payment was given back.').waitFor();
       expect(await drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+
+      await page.goto(`/${business.businessId}/test/transactions`);
+      const chip = (name: string) =>
+        page.getByRole('group', { name: 'Type' }).getByRole('button', { name, exact: true });
+      const shown = page.getByRole('row').filter({ has: page.locator('[data-row-link]') });
+      const isOnly = async (words: string) => {
+        await expect.poll(() => shown.filter({ hasNotText: words }).count()).toBe(0);
+        expect(await shown.count()).toBeGreaterThan(0);
+      };
+      await chip('Refund').click();
+      await isOnly('Refund');
+      await chip('Payout').click();
+      await page.waitForURL(/kind=refund%2Cpayout/);
+      await page.reload();
+      expect(await chip('Payout').getAttribute('aria-pressed')).toBe('true');
+      await chip('Refund').click();
+      await page.getByText('No transaction fits these filters.').waitFor();
       expect(complaints).toEqual([]);
     },
     FLOW_MS,

@@ -83,6 +83,42 @@ export function SegmentFilter({ name, label, value, choices }: FilterProps & Pic
   );
 }
 
+/**
+ * Several choices at once, all visible, as words with commas in the address. None and all are the same: nothing is left
+ * out.
+ */
+export function ChipsFilter({ name, label, value, choices }: FilterProps & Pick<ChoiceFilterProps, 'choices'>) {
+  const narrow = useNarrow();
+  const chosen = value?.split(',') ?? [];
+
+  function toggle(word: string): void {
+    const next = choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === word));
+    const isEvery = next.length === choices.length;
+    narrow({ [name]: next.length === 0 || isEvery ? undefined : next.join(',') });
+  }
+
+  return (
+    <div role="group" aria-label={label} className={classes.chips}>
+      {choices.map((choice) => {
+        const isOn = chosen.includes(choice.value);
+        return (
+          <Button
+            key={choice.value}
+            size="compact-sm"
+            radius="xl"
+            variant={isOn ? 'light' : 'default'}
+            className={classes.chip ?? ''}
+            aria-pressed={isOn}
+            onClick={() => toggle(choice.value)}
+          >
+            {choice.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
 export function SearchFilter({ name, label, value, placeholder }: FilterProps & { readonly placeholder: string }) {
   const narrow = useNarrow(true);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../format/search.ts';
-import { flagIn, oneOf, pageIn, positiveIn, returnAddressIn, textIn } from './search.ts';
+import { flagIn, oneOf, pageIn, positiveIn, returnAddressIn, someOf, textIn } from './search.ts';
 
 describe('search parameters', () => {
   it('read back what they wrote, text that looks like a number too', () => {
@@ -17,6 +17,15 @@ describe('search parameters', () => {
     const once = { page: pageIn({ page: '2' }), enabled: flagIn({ enabled: 'false' }, 'enabled') };
     expect(once).toEqual({ page: 2, enabled: false });
     expect({ page: pageIn(once), enabled: flagIn(once, 'enabled') }).toEqual(once);
+  });
+
+  it('list the words that the list knows, in its order, and nothing when that narrows nothing', () => {
+    const read = (kind: string) => someOf(['payment', 'refund', 'payout'])({ kind }, 'kind');
+    expect(read('refund')).toBe('refund');
+    expect(read('payout,nothing,refund,payout')).toBe('refund,payout');
+    expect(read('refund,payout')).toBe('refund,payout');
+    expect(read('payout,payment,refund')).toBeUndefined();
+    expect(read('nothing,')).toBeUndefined();
   });
 
   it('are left out when there are none', () => {

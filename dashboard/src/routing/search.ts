@@ -28,6 +28,15 @@ export const oneOf =
     return values.find((value) => value === text);
   };
 
+/** Some of these words, with commas between them: each once and in this order, undefined for none and for all. */
+export const someOf =
+  (values: readonly string[]) =>
+  (search: RawSearch, name: string): string | undefined => {
+    const words = textIn(search, name)?.split(',');
+    const chosen = values.filter((value) => words?.includes(value));
+    return chosen.length === 0 || chosen.length === values.length ? undefined : chosen.join(',');
+  };
+
 /** A whole number from 1 on. */
 export function positiveIn(search: RawSearch, name: string): number | undefined {
   const value = Number(textIn(search, name));

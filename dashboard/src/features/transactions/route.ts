@@ -1,8 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import type { TransactionKind } from '../../components/transaction-kind.tsx';
 import { businessRoute } from '../../frame/business-route.ts';
-import { dayIn, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
+import { dayIn, oneOf, pageIn, positiveIn, searchOf, someOf, textIn } from '../../routing/search.ts';
 
 const TRANSACTION_TYPES = ['credit', 'debit'] as const;
+const TRANSACTION_KINDS = ['payment', 'refund', 'payout', 'return'] as const satisfies readonly TransactionKind[];
 
 export const transactionsRoute = createRoute({
   getParentRoute: () => businessRoute,
@@ -12,6 +14,7 @@ export const transactionsRoute = createRoute({
     from: dayIn,
     to: dayIn,
     type: oneOf(TRANSACTION_TYPES),
+    kind: someOf(TRANSACTION_KINDS),
     purpose: textIn,
     reference: textIn,
     accountId: positiveIn,

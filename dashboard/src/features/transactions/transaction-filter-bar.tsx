@@ -1,22 +1,25 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { AccountFilter } from '../../components/account-picker.tsx';
-import { ChoiceFilter, ClearFilters, DateRangeFilter, FilterBar, SearchFilter } from '../../components/filters.tsx';
-import { useNarrow } from '../../components/filters.tsx';
+import {
+  ChipsFilter,
+  ClearFilters,
+  DateRangeFilter,
+  FilterBar,
+  NarrowedTo,
+  SearchFilter,
+  useNarrow,
+} from '../../components/filters.tsx';
+import { KIND_CHOICES } from '../../components/transaction-kind.tsx';
 import type { TransactionFilters } from './transactions.ts';
 import classes from './transactions.module.css';
 
-const TYPES = [
-  { value: 'credit', label: 'Credit' },
-  { value: 'debit', label: 'Debit' },
-];
-
 export function TransactionFilterBar({ filters }: { readonly filters: TransactionFilters }) {
-  const { from, to, type, purpose, reference, accountId } = filters;
+  const { from, to, type, kind, purpose, reference, accountId } = filters;
   // Phones show the others on demand.
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
-  const count = [from, to, type, purpose, accountId].filter((value) => value !== undefined).length;
+  const count = [from, to, type, kind, purpose, accountId].filter((value) => value !== undefined).length;
   return (
     <FilterBar label="Transactions">
       <SearchFilter name="reference" label="Reference" placeholder="Reference" value={reference} />
@@ -31,9 +34,10 @@ export function TransactionFilterBar({ filters }: { readonly filters: Transactio
       </Button>
       <div id={moreId} className={classes.more} data-open={isOpen || undefined}>
         <AccountFilter accountId={accountId} />
-        <ChoiceFilter name="type" label="Type" any="Any type" value={type} choices={TYPES} />
         <PurposeFilter purpose={purpose} />
         <DateRangeFilter from={from} to={to} />
+        <ChipsFilter name="kind" label="Type" value={kind} choices={KIND_CHOICES} />
+        {type !== undefined && <NarrowedTo name="type">{type === 'credit' ? 'Credits' : 'Debits'}</NarrowedTo>}
         <ClearFilters filters={filters} />
       </div>
     </FilterBar>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportAddress, filtersOf, isReference, shareOf } from './transactions.ts';
+import { exportAddress, filtersOf, isCountedOff, isReference, shareOf } from './transactions.ts';
 import { areNarrowing } from '../../components/list.tsx';
 
 describe('the share of a commission', () => {
@@ -29,4 +29,12 @@ it('knows a whole reference, and whether anything is filtered', () => {
   expect(isReference('6f1c2a5e-3b0d')).toBe(false);
   expect(areNarrowing(filtersOf({}))).toBe(false);
   expect(areNarrowing(filtersOf({ type: 'debit' }))).toBe(true);
+  expect(areNarrowing(filtersOf({ kind: 'refund' }))).toBe(true);
+});
+
+it('knows which lists the server ends at the ten thousandth', () => {
+  expect([{ kind: 'payment' }, { kind: 'payment,refund' }, { type: 'credit' as const }, {}].some(isCountedOff)).toBe(
+    false,
+  );
+  expect([{ kind: 'refund' }, { kind: 'payout,return' }, { type: 'debit' as const }].every(isCountedOff)).toBe(true);
 });

@@ -11,6 +11,8 @@ export interface TransactionFilters {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly type?: 'credit' | 'debit' | undefined;
+  /** Kinds with commas between them. */
+  readonly kind?: string | undefined;
   readonly purpose?: string | undefined;
   readonly reference?: string | undefined;
   readonly accountId?: number | undefined;
@@ -28,8 +30,10 @@ export function isReference(text: string): boolean {
  * For filters that only uncommon transactions match, the server finds pages by an offset and ends at the ten
  * thousandth.
  */
-export function isCountedOff({ type, purpose, reference }: TransactionFilters): boolean {
-  return type === 'debit' || reference !== undefined || (purpose !== undefined && purpose !== COMMON_PURPOSE);
+export function isCountedOff({ type, kind, purpose, reference }: TransactionFilters): boolean {
+  const isWithoutPayments = kind !== undefined && !kind.split(',').includes('payment');
+  const isOfOtherPurpose = purpose !== undefined && purpose !== COMMON_PURPOSE;
+  return type === 'debit' || reference !== undefined || isWithoutPayments || isOfOtherPurpose;
 }
 
 export const transactionsQuery = (address: LedgerAddress, filters: TransactionFilters, page: number) =>
@@ -55,6 +59,7 @@ export function shareOf(part: number, whole: number): string {
 }
 
 /** Only the filters, of a search that may have other parameters. */
-export function filtersOf({ from, to, type, purpose, reference, accountId }: TransactionFilters): TransactionFilters {
-  return { from, to, type, purpose, reference, accountId };
+export function filtersOf(search: TransactionFilters): TransactionFilters {
+  const { from, to, type, kind, purpose, reference, accountId } = search;
+  return { from, to, type, kind, purpose, reference, accountId };
 }
