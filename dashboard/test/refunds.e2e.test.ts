@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       await chip('Refund').click();
       await isOnly('Refund');
       await chip('Payout').click();
-      await page.waitForURL(/kind=refund%2Cpayout/);
+      await page.waitForURL((url) => url.searchParams.get('kind') === 'refund,payout');
       await page.reload();
       expect(await chip('Payout').getAttribute('aria-pressed')).toBe('true');
       await chip('Refund').click();

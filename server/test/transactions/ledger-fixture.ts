@@ -44,8 +44,9 @@ export async function generateLedger({ pool }: Database, ledger: GeneratedLedger
      SELECT $1, $2, s, 1000000000 + s, wallet_id, id, wallet_sequence, wallet_kobo, commission_kobo,
             -wallet_kobo - commission_kobo, sum(wallet_kobo) OVER (PARTITION BY wallet_id ORDER BY s),
             $4::timestamptz + (s - 1) * $5::int * interval '1 millisecond', gen_random_uuid(),
-            CASE WHEN $8::int > 0 AND s % greatest($8::int, 1) = 0 THEN CASE WHEN debit THEN 'payout'
-              ELSE 'payout_return' END WHEN $7::int > 0 AND s % greatest($7::int, 1) = 0 THEN 'rent' ELSE 'product_sale' END, '', '{}'
+            CASE WHEN $8::int > 0 AND s % greatest($8::int, 1) = 0
+                 THEN CASE WHEN debit THEN 'payout' ELSE 'payout_return' END
+                 WHEN $7::int > 0 AND s % greatest($7::int, 1) = 0 THEN 'rent' ELSE 'product_sale' END, '', '{}'
        FROM legs ORDER BY s`,
     [businessId, live, count, startAt, stepMs, debitEvery, rentEvery, movedEvery],
   );
