@@ -38,6 +38,7 @@ const TASKS = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
   generate: ['scripts/generate.ts'],
   release: ['scripts/release/release.ts'],
+  'build-cli': ['scripts/build-cli.ts'],
   // Node's own removal of types is experimental.
   'build-sdk': ['--disable-warning=ExperimentalWarning', 'scripts/build-sdk.ts'],
 };

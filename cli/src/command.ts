@@ -36,12 +36,14 @@ const JSON_OPTION = ['--json', 'print JSON, and nothing else, on standard output
 export interface ProgramParts<Context> {
   readonly description: string;
   readonly nouns: readonly Entry<Context>[];
+  /** Adds what needs to know all commands. */
+  readonly finish?: (program: CommandUnknownOpts) => void;
 }
 
 /** With JSON, the code that catches commander's error reports wrong usage. */
 export function createProgram<Context extends Surroundings>(
   context: Context,
-  { description, nouns }: ProgramParts<Context>,
+  { description, nouns, finish }: ProgramParts<Context>,
   asJson: boolean,
 ): CommandUnknownOpts {
   const { stdout, stderr } = context;
@@ -59,6 +61,7 @@ export function createProgram<Context extends Surroundings>(
       writeErr: (text) => asJson || stderr.write(text),
     });
   for (const add of nouns) add(program, context);
+  finish?.(program);
   return program;
 }
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { Option } from '@commander-js/extra-typings';
 import type { TributaryEvent } from '@tributary/sdk';
 import { eventTypes, limitOption } from './arguments.ts';
 import { noun } from './command.ts';
 import { followEvents } from './follow-events.ts';
-import { harmless, instant, jsonLine, table } from './output.ts';
+import { harmless, instant, jsonLine, table, write } from './output.ts';
 import { command, connect, ofServer, type Remote } from './remote.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -57,11 +56,6 @@ async function follow(
     // As `head` does. What is written next would be lost, too.
     if (isReaderGone) return;
   }
-}
-
-/** Waits for a reader that is slower than the events. */
-async function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain').catch(() => undefined);
 }
 
 export const events = noun('events', 'what happened on a server, as webhooks tell it', [list]);

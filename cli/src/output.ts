@@ -1,4 +1,5 @@
 /** Output for people in a terminal: tables, instants and amounts; and JSON for programs. */
+import { once } from 'node:events';
 import Table from 'cli-table3';
 
 type Cell = string | number | bigint | Date | null | undefined;
@@ -60,3 +61,8 @@ export const harmlessLines = (text: string): string => text.split('\n').map(harm
 export const jsonLine = (value: unknown): string => `${JSON.stringify(value).replaceAll(HARMFUL, escaped)}\n`;
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Waits for a reader that is slower than what is written. */
+export async function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain').catch(() => undefined);
+}

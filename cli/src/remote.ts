@@ -25,7 +25,7 @@ export interface Remote {
 const URL_OPTION = ['--url <url>', `address of the server (default: TRIBUTARY_URL, or ${URL_DEFAULT})`] as const;
 
 /** For commands that never work in live mode. */
-const ofTestServer = (bare: Bare) => bare.option(...URL_OPTION);
+export const ofTestServer = (bare: Bare) => bare.option(...URL_OPTION);
 
 export const ofServer = (bare: Bare) => ofTestServer(bare).option('--live', 'accept a key of live mode');
 

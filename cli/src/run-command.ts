@@ -1,3 +1,5 @@
+import type { Command } from 'commander';
+import completion from '@bomb.sh/tab/commander';
 import { REMOTE_NOUNS } from './remote-nouns.ts';
 import { runProgram } from './run-program.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -10,4 +12,8 @@ npm run --silent tributary -- --help`;
  * Runs the command in `args`, without the names of Node and of the script, and returns the exit code. Never rejects.
  */
 export const runCommand = (args: readonly string[], surroundings: Surroundings): Promise<number> =>
-  runProgram(args, surroundings, { description: DESCRIPTION, nouns: REMOTE_NOUNS });
+  runProgram(args, surroundings, {
+    description: DESCRIPTION,
+    nouns: REMOTE_NOUNS,
+    finish: (program) => void completion(program as unknown as Command, { completionCommandName: 'completion' }),
+  });

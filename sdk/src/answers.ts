@@ -100,7 +100,7 @@ function failureOf(request: Request, response: Response, body: unknown): Tributa
 /** Empty when there is more than an answer can be: then it is none of ours. */
 async function textOf(request: Request, response: Response): Promise<string> {
   const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   let text = '';
   let byteCount = 0;
   try {

@@ -180,9 +180,12 @@ async function requireInvariantsOf(pool: pg.Pool, businessId: bigint): Promise<v
  */
 export async function requireLedgerInvariants(pool: pg.Pool): Promise<void> {
   const { disagreement } = await verifyLedgers({ pool });
-  const broken = await findBroken((violations) => pool.query(`${violations} LIMIT 1`));
+  const broken = await findBroken((violations) => pool.query({ ...PATIENT, text: `${violations} LIMIT 1` }));
   throwIfBroken(disagreement === undefined ? broken : [`ledger verify: ${describe(disagreement)}`, ...broken]);
 }
+
+/** Whole ledgers are read, beside whatever else the machine does. */
+const PATIENT = { query_timeout: 300_000 };
 
 async function findBroken(query: (violations: string) => Promise<{ readonly rows: object[] }>): Promise<string[]> {
   const broken: string[] = [];

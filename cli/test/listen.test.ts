@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { constructEvent, type WebhookEvent } from '@tributary/sdk';
+import { newAccount, startServedApp, type ServedApp } from '../../sdk/test/served-app.testing.ts';
+import { fail, startReceiver, type Receiver } from '../../server/test/webhooks/receiver.testing.ts';
+import { startCommand, tributary } from './command.testing.ts';
+
+let served: ServedApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  served = await startServedApp();
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => served.close());
+
+interface Listening {
+  readonly secret: string;
+  /** Every line after the first, as JSON. */
+  readonly lines: Record<string, unknown>[];
+  readonly said: () => string;
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+async function listen(args: readonly string[], changes: Readonly<Record<string, string>> = {}): Promise<Listening> {
+  const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey, ...changes };
+  const { process: child, result } = startCommand(['listen', '--json', ...args], env);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await receiver.close();
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (text: string) => (stdout += text));
+  child.stderr?.on('data', (text: string) => (stderr += text));
+  await expect.poll(() => stdout + stderr).toContain('\n');
+  const lines: Record<string, unknown>[] = [];
+  const secret = (JSON.parse(stdout.split('\n')[0] ?? '') as { secret: string }).secret;
+  child.stdout?.on('data', () => {
+    lines.splice(
+      0,
+      Infinity,
+      ...stdout
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line) as never),
+    );
+  });
+  return {
+    secret,
+    lines,
+    said: () => stderr,
+    async stop(signal) {
+      child.kill(signal);
+      return (await result).exitCode;
+    },
+  };
+}
+
+const create = (): Promise<{ readonly id: number; readonly authorizationKeys: string }> =>
+  served.tributary.accounts.create(newAccount());
+
+/** What the receiver took, after it checked the signatures. */
+const taken = (secret: string): Promise<WebhookEvent[]> =>
+  Promise.all(receiver.received.map(({ text, headers }) => constructEvent(text, headers, secret)));
+
+describe('listen', () => {
+  it('forwards new events in order, signed with a secret of its own, in the form of webhooks', async () => {
+    await create();
+    const { secret, lines, stop } = await listen(['--forward-to', receiver.url]);
+    expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{32}$/);
+    const { id, authorizationKeys } = await create();
+    await served.tributary.payments.accept({
+      subAccountId: id,
+      authorizationKey: authorizationKeys,
+      amount: 500,
+      metadata: { order: 'A-1' },
+    });
+    await expect.poll(() => lines).toHaveLength(2);
+    const events = await taken(secret);
+    expect(events).toMatchObject([
+      { type: 'account.created', sequence: 1, mode: 'test', data: { id } },
+      { type: 'payment.accepted', sequence: 2, data: { grossAmount: 500, subAccountId: id } },
+    ]);
+    expect(receiver.received[1]?.text).not.toContain('metadataObject');
+    expect(receiver.received[1]?.headers).toMatchObject({ 'webhook-id': events[1]?.id });
+    expect(lines).toMatchObject(
+      events.map((event) => ({ type: event.type, id: event.id, status: 200, problem: null })),
+    );
+    expect(await stop('SIGINT')).toBe(130);
+  });
+
+  it('begins after an event, takes only the types that were asked for, and signs with the secret of the environment', async () => {
+    const after = await served.tributary.events.latest();
+    const { id } = await create();
+    await served.tributary.accounts.update(id, { enabled: false });
+    const mine = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
+    const args = ['--forward-to', receiver.url, '--after', after, '--types', 'account.disabled'];
+    const { secret, lines } = await listen(args, { TRIBUTARY_WEBHOOK_SECRET: mine });
+    expect(secret).toBe(mine);
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(await taken(mine)).toMatchObject([{ type: 'account.disabled', data: { id } }]);
+  });
+
+  it('goes on after a receiver that fails, is gone, or leads elsewhere', async () => {
+    receiver.answer((_received, response, count) => {
+      if (count === 1) return fail(receiver.received[0] as never, response, count);
+      if (count === 2) return void response.writeHead(307, { location: 'https://example.com/' }).end();
+      return void response.socket?.destroy();
+    });
+    const { lines } = await listen(['--forward-to', receiver.url]);
+    for (let count = 0; count < 3; count += 1) await create();
+    await expect.poll(() => lines).toHaveLength(3);
+    expect(lines).toMatchObject([{ status: 500 }, { status: 307 }, { status: null, problem: 'UND_ERR_SOCKET' }]);
+    await receiver.close();
+    await create();
+    await expect.poll(() => lines[3]).toMatchObject({ status: null, problem: 'ECONNREFUSED' });
+  });
+
+  it('survives a server that is away for a while', async () => {
+    await served.renewFront();
+    const { lines, said } = await listen(['--forward-to', receiver.url, '--url', served.front.url]);
+    // More than one attempt of the client.
+    served.front.fates.push(...Array.from({ length: 5 }, () => 'break before it arrives' as const));
+    await create();
+    await expect.poll(() => said(), { timeout: 40_000 }).toContain('Trying again in 1 s.');
+    await create();
+    await expect.poll(() => lines, { timeout: 40_000 }).toHaveLength(2);
+    expect(said()).toContain('The server answers again.');
+  });
+
+  it.each([
+    [['listen'], 2, 'forward-to'],
+    [['listen', '--forward-to', 'http://pay.example.com/hook'], 2, 'https'],
+    [['listen', '--forward-to', 'ftp://localhost/hook'], 2, 'address'],
+    [['listen', '--forward-to', 'http://me:secret@localhost/hook'], 2, 'address'],
+    [['listen', '--forward-to', 'localhost:4000', '--after', 'evt_nothing'], 1, 'after'],
+  ])('refuses %j', async (args, exitCode, words) => {
+    const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey };
+    const result = await tributary(args, env);
+    expect(result).toMatchObject({ exitCode, stdout: '' });
+    expect(result.stderr).toContain(words);
+  });
+
+  it('refuses a secret that is none, and a key of live mode', async () => {
+    const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey };
+    const args = ['listen', '--forward-to', 'localhost:4000/hook', '--json'];
+    const weak = await tributary(args, { ...env, TRIBUTARY_WEBHOOK_SECRET: 'whsec_short' });
+    expect(JSON.parse(weak.stderr)).toMatchObject({ error: { code: 'secret_invalid' } });
+    const live = await tributary(args, { ...env, TRIBUTARY_KEY: served.app.business.live.secretKey });
+    expect(JSON.parse(live.stderr)).toMatchObject({ error: { code: 'live_key_refused' } });
+  });
+});
