@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   'endpoint-id': '1',
   file: 'file.csv',
+  'forward-to': 'http://127.0.0.1:9/hook',
   from: '2026-12-01',
   'key-id': '1',
   mobile: '08031234567',
@@ -41,6 +42,7 @@ const VALUES: Readonly<Record<string, string>> = {
   reason: 'a test',
   run: '1',
   to: '2026-12-31',
+  type: 'account.created',
   url: 'https://example.com/hooks',
 };
 /** Where the general value is wrong, or an option is needed though none is mandatory. */
