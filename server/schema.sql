@@ -688,6 +688,18 @@ CREATE TABLE public.request_rejections (
     reason text NOT NULL
 );
 
+-- Name: saved_views; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.saved_views (
+    business_id bigint NOT NULL,
+    id bigint NOT NULL,
+    member_id text NOT NULL,
+    page text NOT NULL,
+    name text NOT NULL,
+    search jsonb NOT NULL,
+    CONSTRAINT saved_views_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
 -- Name: schedule_changes; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.schedule_changes (
@@ -1396,6 +1408,16 @@ ALTER TABLE ONLY public.request_log
 ALTER TABLE ONLY public.request_rejections
     ADD CONSTRAINT request_rejections_pkey PRIMARY KEY (business_id, live, number);
 
+-- Name: saved_views saved_views_name_unique; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_name_unique UNIQUE (member_id, business_id, page, name);
+
+-- Name: saved_views saved_views_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (business_id, id);
+
 -- Name: schedule_changes schedule_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.schedule_changes
@@ -1952,6 +1974,16 @@ ALTER TABLE ONLY public.refused_payments
 
 ALTER TABLE ONLY public.request_rejections
     ADD CONSTRAINT request_rejections_request FOREIGN KEY (business_id, live, number) REFERENCES public.change_requests(business_id, live, number);
+
+-- Name: saved_views saved_views_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: saved_views saved_views_member; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_member FOREIGN KEY (member_id) REFERENCES public.auth_members(id) ON DELETE CASCADE;
 
 -- Name: schedule_changes schedule_changes_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 

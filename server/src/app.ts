@@ -51,6 +51,7 @@ import { securityLogOperations } from './security-log/operations.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { payoutFileOperations } from './settlements/files/operations.ts';
 import { resultOperations } from './settlements/results/operations.ts';
+import { savedViewOperations } from './saved-views/operations.ts';
 import { runOperations } from './settlements/runs/operations.ts';
 import { payoutOperations } from './settlements/runs/payout-operations.ts';
 import { scheduleOperations } from './settlements/schedules/operations.ts';
@@ -112,7 +113,7 @@ export const OPERATIONS = [
   ]),
   ...tagged('Limits', limitOperations),
   ...tagged('Change requests', changeRequestOperations),
-  ...tagged('Businesses', [...settingsOperations, ...demandOperations]),
+  ...tagged('Businesses', [...settingsOperations, ...demandOperations, ...savedViewOperations]),
   ...tagged('Transactions', [...statementOperations, ...transactionOperations]),
   ...tagged('Webhooks', webhookOperations),
   ...tagged('Events', eventOperations),

@@ -1809,6 +1809,48 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of lists
+         * @description Those of the signed-in person in this business, at most 50.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save the filters of a list as a view
+         * @description The same view again is answered with the first one.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a saved view */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /** Rename a saved view, or save other filters in it */
+        patch: operations["changeView"];
+        trace?: never;
+    };
     "/dashboard/api/invitations/accept": {
         parameters: {
             query?: never;
@@ -4262,6 +4304,42 @@ export interface components {
              */
             secret: string;
         };
+        SavedView: {
+            /**
+             * @description The id of the view.
+             * @example 9001
+             */
+            id: number;
+            /**
+             * @description What the person calls it, up to 60 characters.
+             * @example Refunds of November
+             */
+            name: string;
+            page: components["schemas"]["SavedViewPage"];
+            search: components["schemas"]["SavedViewSearch"];
+        };
+        /**
+         * @description The list that it is of.
+         * @enum {string}
+         */
+        SavedViewPage: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
+        /**
+         * @description The filters, by their names in the address of the page; at most 2 KB.
+         * @example {
+         *       "kind": "refund",
+         *       "purpose": "school_fees",
+         *       "from": "2026-11-01"
+         *     }
+         */
+        SavedViewSearch: {
+            [key: string]: string;
+        };
+        SaveViewAnswer: {
+            data: components["schemas"]["SavedView"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         SecurityEvent: {
             /**
              * @description The address that it came from, as far as the server knows.
@@ -5534,6 +5612,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Not allowed. */
+        ForbiddenSecondFactorRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Limits removed */
         LimitsRemoved: {
             headers: {
@@ -5808,6 +5896,11 @@ export interface components {
         ToIn2: string;
         /** @example credit */
         TypeIn: "credit" | "debit";
+        /**
+         * @description The id of the view.
+         * @example 9001
+         */
+        ViewIdIn: number;
     };
     requestBodies: never;
     headers: {
@@ -11246,16 +11339,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Not allowed. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            403: components["responses"]["ForbiddenSecondFactorRequired"];
             default: components["responses"]["Other"];
         };
     };
@@ -11606,6 +11690,160 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
             409: components["responses"]["ConflictLastOwner"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"][];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondFactorRequired"];
+            default: components["responses"]["Other"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the person calls it, up to 60 characters.
+                     * @example Refunds of November
+                     */
+                    name: string;
+                    page: components["schemas"]["SavedViewPage"];
+                    search: components["schemas"]["SavedViewSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description View saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondFactorRequired"];
+            default: components["responses"]["Other"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the view.
+                 * @example 9001
+                 */
+                viewId: components["parameters"]["ViewIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description View deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondFactorRequired"];
+            default: components["responses"]["Other"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the view.
+                 * @example 9001
+                 */
+                viewId: components["parameters"]["ViewIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the person calls it, up to 60 characters.
+                     * @example Refunds of November
+                     */
+                    name?: string;
+                    search?: components["schemas"]["SavedViewSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description View changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForbiddenSecondFactorRequired"];
             default: components["responses"]["Other"];
         };
     };

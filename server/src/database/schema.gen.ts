@@ -538,6 +538,15 @@ export interface RequestRejections {
   reason: string;
 }
 
+export interface SavedViews {
+  business_id: bigint;
+  id: bigint;
+  member_id: string;
+  name: string;
+  page: string;
+  search: Json;
+}
+
 export interface ScheduleChanges {
   account_id: bigint | null;
   business_id: bigint;
@@ -977,6 +986,7 @@ export interface DB {
   refused_payments: RefusedPayments;
   request_log: RequestLog;
   request_rejections: RequestRejections;
+  saved_views: SavedViews;
   schedule_changes: ScheduleChanges;
   security_alerts: SecurityAlerts;
   security_events: SecurityEvents;

@@ -53,6 +53,9 @@ export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1
   // A spare one: other operations may revoke it.
   const spare = await owner.post(keys, { kind: 'secret', name: 'Spare', scopes: ['payments:read'] });
   expect(spare.status, spare.text).toBe(200);
+  const views = `/dashboard/api/businesses/${business.businessId}/views`;
+  const view = await owner.post(views, { page: 'transactions', name: 'Refunds', search: { kind: 'refund' } });
+  expect(view.status, view.text).toBe(200);
   const ids: Place['ids'] = {
     businessId: String(business.businessId),
     mode: 'test',
@@ -61,6 +64,7 @@ export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1
     subaccountId: String(account.id),
     endpointId: String((created.body.data as { id: number }).id),
     keyId: String((spare.body.data as { id: number }).id),
+    viewId: String((view.body.data as { id: number }).id),
     number: '1',
     sequence: '1',
     id: payout,

@@ -320,6 +320,11 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO account_words (business_id, live, account_id, fold_version, account_updated_at, folded, trigrams)
         VALUES (${BUSINESS}, false, ${account(1)}, 1, now(), 'oja nla', '{1,2}')`),
+  // saved-views
+  57: (client) =>
+    client.query(`
+      INSERT INTO saved_views (business_id, id, member_id, page, name, search)
+        SELECT ${BUSINESS}, ${BUSINESS} + 57, id, 'transactions', 'Refunds', '{"kind":"refund"}' FROM auth_members LIMIT 1`),
 };
 
 async function refund(
