@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
@@ -54,6 +55,7 @@ function AccountsPage() {
         />
         <SegmentFilter name="enabled" label="Which accounts" value={enabled?.toString()} choices={STATES} />
         <OrderChoice value={sort} choices={SORTS} />
+        <ViewMenu page="accounts" filters={{ ...filters, sort: sort === 'newest' ? undefined : sort }} />
       </FilterBar>
       <List
         what="accounts"

@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { ChoiceFilter, ClearFilters, DateRangeFilter, FilterBar, NarrowedTo } from '../../components/filters.tsx';
 import type { AuditFilters } from './audit-log.ts';
 import { ACTIONS, actionInWords, ACTORS, actorsInWords } from './words.ts';
@@ -27,6 +28,7 @@ export function AuditFilterBar({ filters }: { readonly filters: AuditFilters }) 
         <NarrowedTo name="subject">Only {subject.replace(':', ' ').replaceAll('_', ' ')}</NarrowedTo>
       )}
       <ClearFilters filters={filters} />
+      <ViewMenu page="audit-log" filters={filters} />
     </FilterBar>
   );
 }

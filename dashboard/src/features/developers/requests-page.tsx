@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
@@ -82,6 +83,7 @@ function RequestsPage() {
       {business.can('requests:read') && (
         <FilterBar>
           <SegmentFilter name="outcome" label="Which requests" value={outcome} choices={OUTCOMES} />
+          <ViewMenu page="requests" filters={{ outcome }} />
         </FilterBar>
       )}
       <List

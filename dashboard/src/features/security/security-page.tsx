@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -147,6 +148,7 @@ function SecurityFilterBar({ filters }: { readonly filters: SecurityFilters }) {
       <DateRangeFilter from={from} to={to} />
       {address !== undefined && <NarrowedTo name="address">Only from {address}</NarrowedTo>}
       <ClearFilters filters={filters} />
+      <ViewMenu page="security" filters={filters} />
     </FilterBar>
   );
 }

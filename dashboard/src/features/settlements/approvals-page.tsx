@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -83,6 +84,7 @@ function Requests() {
       {(state !== undefined || (requests.data?.totalCount ?? 0) > 0) && (
         <FilterBar>
           <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={REQUEST_STATE_CHOICES} />
+          <ViewMenu page="approvals" filters={{ state }} />
         </FilterBar>
       )}
       <Loaded query={requests} what="change requests" lines={4} permission="payouts:read">

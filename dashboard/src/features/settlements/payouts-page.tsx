@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { column } from '../../components/column-kinds.tsx';
@@ -35,6 +36,7 @@ function Payouts() {
       <FilterBar>
         <PayoutStateFilter state={state} />
         {accountId !== undefined && <NarrowedTo name="accountId">Only of account {accountId}</NarrowedTo>}
+        <ViewMenu page="payouts" filters={{ state, accountId }} />
       </FilterBar>
       <PayoutList
         label="Payouts"

@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
@@ -77,6 +78,7 @@ function RunList() {
       {(state !== undefined || (runs.data?.totalCount ?? 0) > 0) && (
         <FilterBar>
           <ChoiceFilter name="state" label="State" any="Any state" value={state} choices={RUN_STATE_CHOICES} />
+          <ViewMenu page="settlements" filters={{ state }} />
         </FilterBar>
       )}
       <List

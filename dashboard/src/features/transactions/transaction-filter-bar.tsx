@@ -1,3 +1,4 @@
+import { ViewMenu } from '../../components/view-menu.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { AccountFilter } from '../../components/account-picker.tsx';
@@ -40,6 +41,7 @@ export function TransactionFilterBar({ filters }: { readonly filters: Transactio
         {type !== undefined && <NarrowedTo name="type">{type === 'credit' ? 'Credits' : 'Debits'}</NarrowedTo>}
         <ClearFilters filters={filters} />
       </div>
+      <ViewMenu page="transactions" filters={filters} />
     </FilterBar>
   );
 }
