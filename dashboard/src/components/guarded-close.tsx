@@ -57,6 +57,8 @@ export function useGuardedClose(opened: boolean, onClose: () => void): GuardedCl
     enableBeforeUnload: false,
     withResolver: true,
   });
+  // What it asked about was sent meanwhile, and nothing is left to discard.
+  if (!opened && asked !== undefined) setAsked(undefined);
   const isLeaving = blocker.status === 'blocked';
   const isAsking = asked !== undefined || isLeaving;
   // Keeps its words while it fades out.
