@@ -324,7 +324,8 @@ const SEEDS: Readonly<Record<number, Seed>> = {
   57: (client) =>
     client.query(`
       INSERT INTO saved_views (business_id, id, member_id, page, name, search)
-        SELECT ${BUSINESS}, ${BUSINESS} + 57, id, 'transactions', 'Refunds', '{"kind":"refund"}' FROM auth_members LIMIT 1`),
+        SELECT ${BUSINESS}, ${BUSINESS} + 57, id, 'transactions', 'Refunds', '{"kind":"refund"}'
+          FROM auth_members LIMIT 1`),
 };
 
 async function refund(
