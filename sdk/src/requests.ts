@@ -1,5 +1,4 @@
 /** Checks what a call was given before anything is sent: JSON and addresses would change some of it without a word. */
-import { createQuerySerializer } from 'openapi-fetch';
 import { TributaryError, type LocalErrorCode } from './error.ts';
 
 /** No body of the API is nested as deeply. */
@@ -43,13 +42,11 @@ export function pathText(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-const serialise = createQuerySerializer();
-
 /** The query of an address. @throws TributaryError invalid_request */
 export function queryText(query: Record<string, unknown>): string {
   return Object.entries(query)
-    .map(([name, value]) => encoded([name], () => serialise({ [name]: value })))
-    .filter((part) => part !== '')
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => encoded([name], () => `${name}=${encodeURIComponent(String(value))}`))
     .join('&');
 }
 

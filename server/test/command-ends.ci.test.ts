@@ -65,7 +65,9 @@ function commands(of: CommandUnknownOpts, path: readonly string[] = []): (readon
     .filter(({ mandatory }: Option) => mandatory)
     .flatMap((option: Option) => [option.long ?? '', option.argChoices?.[0] ?? valueOf(command, option.name())]);
   const needed = of.registeredArguments.filter(({ required }: Argument) => required);
-  return [[...path, ...needed.map((argument) => valueOf(command, argument.name())), ...options]];
+  return [
+    [...path, ...needed.map((argument) => argument.argChoices?.[0] ?? valueOf(command, argument.name())), ...options],
+  ];
 }
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
