@@ -14,6 +14,7 @@ import { areNarrowing } from './list.tsx';
 import { filtersOfView, isShown, saveView, searchOfFilters, type ViewPage, viewsQuery } from './saved-views.ts';
 import { Truncated } from './truncated.tsx';
 import { ViewsDialog } from './views-dialog.tsx';
+import classes from './views-dialog.module.css';
 
 interface ViewMenuProps {
   readonly page: ViewPage;
@@ -33,7 +34,12 @@ export function ViewMenu({ page, filters }: ViewMenuProps) {
   const shown = views.find((view) => isShown(view, filters));
   return (
     <>
-      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-start"
+        width={260}
+        withInitialFocusPlaceholder={false}
+        classNames={{ itemLabel: classes.label ?? '' }}
+      >
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark {...ICON} />} maw={220}>
             <Truncated text={shown?.name ?? 'Views'} />

@@ -55,7 +55,7 @@ function ViewLine({ view, filters }: ViewLineProps) {
           if (isRenamed) change.mutate({ name });
         }}
       >
-        <Group gap="xs" align="flex-end" wrap="wrap">
+        <Group gap="xs" wrap="nowrap">
           <TextInput
             className={classes.name}
             aria-label="Name"
@@ -66,25 +66,29 @@ function ViewLine({ view, filters }: ViewLineProps) {
           <Button type="submit" variant="default" disabled={!isRenamed} loading={change.isPending}>
             Rename
           </Button>
-          <Button
-            variant="default"
-            disabled={!areNarrowing(filters) || isShown(view, filters)}
-            onClick={() => change.mutate({ search: searchOfFilters(filters) })}
-          >
-            Update to the present filters
-          </Button>
-          <Button
-            color="red"
-            variant={isAsked ? 'filled' : 'subtle'}
-            loading={remove.isPending}
-            onBlur={() => setAsked(false)}
-            onClick={() => (isAsked ? remove.mutate() : setAsked(true))}
-          >
-            {isAsked ? 'Delete it' : 'Delete'}
-          </Button>
         </Group>
       </form>
-      <p className={classes.search}>{inWords(view)}</p>
+      <Group gap="xs" mt="xs">
+        <p className={classes.search}>{inWords(view)}</p>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!areNarrowing(filters) || isShown(view, filters)}
+          onClick={() => change.mutate({ search: searchOfFilters(filters) })}
+        >
+          Update to the present filters
+        </Button>
+        <Button
+          size="compact-sm"
+          color="red"
+          variant={isAsked ? 'filled' : 'subtle'}
+          loading={remove.isPending}
+          onBlur={() => setAsked(false)}
+          onClick={() => (isAsked ? remove.mutate() : setAsked(true))}
+        >
+          {isAsked ? 'Delete it' : 'Delete'}
+        </Button>
+      </Group>
       <FailureNote error={change.error ?? remove.error} />
     </li>
   );
