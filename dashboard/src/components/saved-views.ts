@@ -20,7 +20,7 @@ export const deleteView = (business: LedgerAddress, viewId: number) =>
 /** The filters that narrow the list, as the address writes them. */
 export const searchOfFilters = (filters: object): Search =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]: [string, unknown]) =>
+    Object.entries(filters).flatMap(([name, value]: [string, string | number | boolean | undefined]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
