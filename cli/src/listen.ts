@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { TributaryEvent } from '@tributary/sdk';
+import { TributaryError, type TributaryEvent } from '@tributary/sdk';
 import { Webhook } from 'standardwebhooks';
 import { eventTypes } from './arguments.ts';
 import { CommandFailed } from './failure.ts';
 import { followEvents } from './follow-events.ts';
 import { harmless, jsonLine, write } from './output.ts';
-import { command, connect, ofServer } from './remote.ts';
+import { command, connect, isInTheClear, ofServer, type Remote } from './remote.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** As long as webhooks wait for a receiver. */
 const TIMEOUT_MS = 10_000;
 const SECRET_BYTES = 24;
-const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** `localhost:4000/hook` is enough. Anything but this machine must be https: events have personal data in them. */
 function receiver(text: string): URL {
@@ -21,7 +20,7 @@ function receiver(text: string): URL {
   if (url === undefined || url.username !== '' || url.password !== '') {
     throw new InvalidArgumentError('It must be an address such as http://localhost:4000/hook.');
   }
-  if (url.protocol === 'http:' && !LOCAL.test(url.hostname)) {
+  if (isInTheClear(url)) {
     throw new InvalidArgumentError('http is for this machine only; it must be https for others.');
   }
   return url;
@@ -59,10 +58,8 @@ export const listen = command(
     const secret =
       surroundings.env['TRIBUTARY_WEBHOOK_SECRET'] || `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const signer = signerOf(secret);
-    const { tributary, call } = remote;
-    const start = after ?? (await tributary.events.latest(call));
-    // Refused before anybody waits for events.
-    if (after !== undefined) await tributary.events.list({ after, types, limit: 1 }, call);
+    const start = after ?? (await remote.tributary.events.latest(remote.call));
+    if (after !== undefined) await requirePlace(remote, after, types);
     const { stdout, stderr, signal } = surroundings;
     await write(
       stdout,
@@ -80,6 +77,17 @@ export const listen = command(
     return undefined;
   },
 );
+
+/** A place that is none is refused before anybody waits; one that has expired is told when events are read. */
+async function requirePlace(
+  { tributary, call }: Remote,
+  after: string,
+  types: readonly string[] | undefined,
+): Promise<void> {
+  await tributary.events.list({ after, types, limit: 1 }, call).catch((error: unknown) => {
+    if (!(error instanceof TributaryError && error.code === 'cursor_expired')) throw error;
+  });
+}
 
 /** @throws CommandFailed secret_invalid */
 function signerOf(secret: string): Webhook {

@@ -13,6 +13,7 @@ export const command = commandsIn<Surroundings>();
 interface ServerOptions {
   readonly url?: string | undefined;
   readonly live?: true | undefined;
+  readonly insecureHttp?: true | undefined;
 }
 
 export interface Remote {
@@ -24,8 +25,10 @@ export interface Remote {
 
 const URL_OPTION = ['--url <url>', `address of the server (default: TRIBUTARY_URL, or ${URL_DEFAULT})`] as const;
 
+const HTTP_OPTION = ['--insecure-http', 'accept http to another machine: the network sees the key'] as const;
+
 /** For commands that never work in live mode. */
-export const ofTestServer = (bare: Bare) => bare.option(...URL_OPTION);
+export const ofTestServer = (bare: Bare) => bare.option(...URL_OPTION).option(...HTTP_OPTION);
 
 export const ofServer = (bare: Bare) => ofTestServer(bare).option('--live', 'accept a key of live mode');
 
@@ -50,8 +53,19 @@ export function connect({ env, signal }: Surroundings, options: ServerOptions): 
     );
   }
   const baseUrl = options.url ?? (env['TRIBUTARY_URL'] || URL_DEFAULT);
-  return { tributary: clientOf(baseUrl, apiKey), mode, call: { signal } };
+  const tributary = clientOf(baseUrl, apiKey);
+  if (options.insecureHttp !== true && isInTheClear(new URL(baseUrl))) {
+    throw new CommandFailed(
+      'http_refused',
+      'http to another machine shows the key to the network. Use https, or add --insecure-http if you mean it.',
+    );
+  }
+  return { tributary, mode, call: { signal } };
 }
+
+/** Whether others on the network can read what is sent there. */
+export const isInTheClear = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** @throws CommandFailed server_invalid, api_key_invalid */
 function clientOf(baseUrl: string, apiKey: string): Tributary {

@@ -1,7 +1,15 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { accountOption, fromOption, limitOption, toOption } from './arguments.ts';
 import { choice, noun } from './command.ts';
 import { ofTotal, table } from './output.ts';
 import { command, connect, ofServer } from './remote.ts';
+
+/** 0 is before the first. */
+function sequence(text: string): number {
+  const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be the sequence of a transaction, or 0.');
+  return number;
+}
 
 const list = command(
   'list',
@@ -15,11 +23,12 @@ const list = command(
       .addOption(choice('--kind <kinds...>', 'only these', ['payment', 'refund', 'payout', 'return']))
       .option('--purpose <word>', 'only those with this purpose, such as refund or payout')
       .option('--reference <uuid>', 'only the one with this reference')
+      .addOption(new Option('--after <sequence>', 'those after this sequence, the oldest first').argParser(sequence))
       .addOption(limitOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
-    const { account, from, to, type, kind, purpose, reference, limit } = options;
-    const wanted = { from, to, type, kind, purpose, reference, limit };
+    const { account, from, to, type, kind, purpose, reference, after, limit } = options;
+    const wanted = { from, to, type, kind, purpose, reference, after, limit };
     const { transactions: calls } = tributary;
     const page = await (account === undefined ? calls.list(wanted, call) : calls.listOfAccount(account, wanted, call));
     const text = table(page.transactions, 'There are no transactions.', {
@@ -32,7 +41,10 @@ const list = command(
       Purpose: (transaction) => transaction.purpose,
       Description: ({ description }) => description,
     });
-    return { json: page, text: text + ofTotal(page.transactions.length, page.totalCount) };
+    const { transactions: shown, totalCount } = page;
+    if (after === undefined) return { json: page, text: text + ofTotal(shown.length, totalCount) };
+    const last = shown.length === limit ? shown.at(-1) : undefined;
+    return { json: page, text: last === undefined ? text : `${text}\nThere may be more: --after ${last.sequence}` };
   },
 );
 

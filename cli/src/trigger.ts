@@ -130,10 +130,14 @@ export const trigger = command(
     const after = await tributary.events.latest(call);
     const scene: Scene = { account: await createAccount(remote) };
     await ACTS[type](remote, scene);
-    const events = await eventually(remote, `event ${type} is there`, async () => {
-      const page = await tributary.events.list({ after, limit: EVENTS_MAX }, call);
-      const own = page.events.filter((event) => isAbout(event, scene));
-      return own.some((event) => event.type === type) ? own : undefined;
+    const events: TributaryEvent[] = [];
+    let place = after;
+    await eventually(remote, `event ${type} is there`, async () => {
+      // Page by page: others may have made more than one page of events meanwhile.
+      const page = await tributary.events.list({ after: place, limit: EVENTS_MAX }, call);
+      place = page.next;
+      events.push(...page.events.filter((event) => isAbout(event, scene)));
+      return events.some((event) => event.type === type) ? true : undefined;
     });
     const { id: accountId } = scene.account;
     return {

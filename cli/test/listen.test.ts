@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { constructEvent, type WebhookEvent } from '@tributary/sdk';
+import { constructEvent, createTributary, type WebhookEvent } from '@tributary/sdk';
 import { newAccount, startServedApp, type ServedApp } from '../../sdk/test/served-app.testing.ts';
 import { fail, startReceiver, type Receiver } from '../../server/test/webhooks/receiver.testing.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../../server/src/database/embedded/embedded-postgres.testing.ts';
+import { startTributary } from '../../server/test/harness/command.ts';
+import { startServer } from '../../server/test/harness/server-process.ts';
 import { startCommand, tributary } from './command.testing.ts';
 
 let served: ServedApp;
@@ -19,8 +25,13 @@ interface Listening {
   /** Every line after the first, as JSON. */
   readonly lines: () => Record<string, unknown>[];
   readonly said: () => string;
+  readonly ended: Promise<number | null>;
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 }
+
+const refusal = (code: string, field?: string): string =>
+  JSON.stringify({ success: false, message: 'Refused.', data: null, error: { code, field } });
+const EXPIRED = { status: 410, body: refusal('cursor_expired', 'after') };
 
 async function listen(args: readonly string[], changes: Readonly<Record<string, string>> = {}): Promise<Listening> {
   const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey, ...changes };
@@ -43,6 +54,7 @@ async function listen(args: readonly string[], changes: Readonly<Record<string, 
         .slice(1)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     said: () => stderr,
+    ended: result.then(({ exitCode }) => exitCode),
     async stop(signal) {
       child.kill(signal);
       return (await result).exitCode;
@@ -120,6 +132,55 @@ describe('listen', () => {
     await create();
     await expect.poll(lines, { timeout: 40_000 }).toHaveLength(2);
     expect(said()).toContain('The server answers again.');
+  });
+
+  it('says when its place has expired, and goes on with the oldest event that is kept', async () => {
+    const [oldest] = (await served.tributary.events.list({ limit: 1 })).events;
+    await served.renewFront();
+    const through = ['--forward-to', receiver.url, '--url', served.front.url];
+    // The place it was started with: asked for once to see that it is one, and once to read.
+    served.front.fates.push(EXPIRED, EXPIRED);
+    const first = await listen([...through, '--after', oldest?.id ?? '', '--types', 'account.created']);
+    await expect.poll(() => first.lines()[0]).toMatchObject({ id: oldest?.id, status: 200 });
+    expect(first.said()).toContain('no longer kept: some are missing');
+    expect(await first.stop('SIGTERM')).toBe(143);
+  });
+
+  it('says when its place expires meanwhile, and ends when its key is revoked', async () => {
+    await served.renewFront();
+    const { said, lines, ended } = await listen(['--forward-to', receiver.url, '--url', served.front.url]);
+    served.front.fates.push(EXPIRED);
+    await create();
+    await expect.poll(said, { timeout: 25_000 }).toContain('no longer kept: some are missing');
+    await expect.poll(lines).not.toHaveLength(0);
+    served.front.fates.push({ status: 401, body: refusal('api_key_revoked') });
+    await create();
+    expect(await ended).toBe(1);
+    expect(said()).toContain('"code":"api_key_revoked"');
+  });
+
+  it('goes on where it was after the server was killed and came back', { timeout: 90_000 }, async () => {
+    const dataDir = await makeTemporaryDirectory();
+    onTestFinished(() => removeDataDirectory(dataDir));
+    let server = await startServer({ DATA_DIR: dataDir });
+    onTestFinished(async () => void (await server.end('SIGTERM')));
+    const { port } = new URL(server.url);
+    const made = await startTributary(['business', 'create', '--name', 'Acme', '--json'], {
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: Buffer.alloc(32, 'tests only').toString('hex'),
+    }).result;
+    const { test } = JSON.parse(made.stdout) as { readonly test: { readonly secretKey: string } };
+    const env = { TRIBUTARY_URL: server.url, TRIBUTARY_KEY: test.secretKey };
+    const { secret, lines, said } = await listen(['--forward-to', receiver.url], env);
+    const calls = createTributary({ baseUrl: server.url, apiKey: test.secretKey });
+    const before = await calls.accounts.create(newAccount());
+    await expect.poll(lines, { timeout: 10_000 }).toHaveLength(1);
+    await server.end('SIGKILL');
+    await expect.poll(said, { timeout: 40_000 }).toContain('Trying again in');
+    server = await startServer({ DATA_DIR: dataDir, PORT: port });
+    const after = await calls.accounts.create(newAccount());
+    await expect.poll(lines, { timeout: 40_000 }).toHaveLength(2);
+    expect((await taken(secret)).map(({ data }) => data)).toMatchObject([{ id: before.id }, { id: after.id }]);
   });
 
   it.each([

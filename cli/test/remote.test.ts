@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AcceptedPayment, AccountPage, CreatedAccount, CreatedRefund, EventPage } from '@tributary/sdk';
+import type {
+  AcceptedPayment,
+  AccountPage,
+  CreatedAccount,
+  CreatedRefund,
+  EventPage,
+  TransactionPage,
+} from '@tributary/sdk';
 import { newAccount, startServedApp, type ServedApp } from '../../sdk/test/served-app.testing.ts';
 import { failure, json, startCommand, tributary } from './command.testing.ts';
 
@@ -93,6 +100,13 @@ describe('the commands', () => {
     );
     expect(newest.stdout).toMatch(/│ credit +│ 1.80 +│ 2.70 +│ product_sale/);
     expect(newest.stdout).toMatch(/\nThe newest 1 of \d+\.\n$/);
+    const forward = ['transactions', 'list', '--account', String(id), '--limit', '1', '--after'];
+    const first = await json<TransactionPage>([...forward, '0'], env());
+    expect(first).toMatchObject({ transactions: [{ grossAmount: 1 }] });
+    const place = String(first.transactions[0]?.sequence);
+    expect((await tributary([...forward, '0'], env())).stdout).toContain(`There may be more: --after ${place}\n`);
+    expect(await json([...forward, place], env())).toMatchObject({ transactions: [{ grossAmount: 2 }] });
+    expect(await tributary([...forward, '-1'], env())).toMatchObject({ exitCode: 2 });
   });
 
   it('list events, and go on from a place', async () => {
@@ -143,6 +157,22 @@ describe('a command that cannot do its work', () => {
     expect(await failure([...list, '--url', 'ftp://example.com'], env())).toMatchObject({ code: 'url_invalid' });
     const gone = await failure([...list, '--url', 'http://127.0.0.1:9'], env());
     expect(gone).toMatchObject({ exitCode: 1, code: 'network_failure' });
+  });
+
+  it('sends a key to another machine over https only, unless told so', async () => {
+    const code = async (url: string, ...more: string[]): Promise<string> =>
+      (await failure([...list, ...more, '--url', url], env())).code;
+    // Nobody is asked: .invalid is never a machine.
+    for (const url of ['http://pay.invalid', 'HTTP://127.0.0.1.invalid:3000', 'http://localhost.invalid']) {
+      expect(await code(url), url).toBe('http_refused');
+    }
+    expect((await failure(list, env({ TRIBUTARY_URL: 'http://pay.invalid' }))).code).toBe('http_refused');
+    expect((await failure(['trigger', 'account.created'], env({ TRIBUTARY_URL: 'http://pay.invalid' }))).code).toBe(
+      'http_refused',
+    );
+    expect(await code('http://pay.invalid', '--insecure-http')).toBe('network_failure');
+    expect(await code('https://pay.invalid')).toBe('network_failure');
+    expect(await code('http://[::1]:9')).toBe('network_failure');
   });
 
   it('says what the server refused, with the request', async () => {

@@ -38,6 +38,20 @@ it('shows what happened', async () => {
   expect(stdout).toMatch(/account\.created +│ evt_[^]*payment\.accepted +│ evt_[^]*refund\.created +│ evt_/);
 });
 
+it('finds its events behind a page of those of others', async () => {
+  await served.renewFront();
+  // Another place than the command began at.
+  const next = (await served.tributary.events.list({ limit: 1 })).events[0]?.id;
+  const others = { success: true, message: 'ok', data: { events: [], next, hasMore: true } };
+  // The newest place, the account, and the first page of events.
+  served.front.fates.push('pass', 'pass', { status: 200, body: JSON.stringify(others) });
+  const through = { ...env(), TRIBUTARY_URL: served.front.url };
+  const { events } = await json<{ events: TributaryEvent[] }>(['trigger', 'account.created'], through);
+  expect(events).toMatchObject([{ type: 'account.created' }]);
+  const asked = served.front.seen.filter(({ path }) => path.startsWith('/v1/api/events'));
+  expect(asked.at(-1)?.path).toContain(`after=${next}`);
+});
+
 it('says why a run has no payout', async () => {
   await served.app.business.inTest.patch('/v1/api/settlement-settings', { minimumAmount: 1_000_000 });
   expect(await failure(['trigger', 'payout.paid'], env())).toMatchObject({ exitCode: 1, code: 'run_empty' });
