@@ -30,7 +30,7 @@ export function FilterBar({ label, children }: { readonly label?: string; readon
   );
 }
 
-interface FilterProps {
+export interface FilterProps {
   /** The filter's name in the address. */
   readonly name: string;
   readonly label: string;
@@ -42,7 +42,7 @@ export interface Choice {
   readonly label: string;
 }
 
-interface ChoiceFilterProps extends FilterProps, Pick<SelectProps, 'searchable'> {
+export interface ChoiceFilterProps extends FilterProps, Pick<SelectProps, 'searchable'> {
   /** The text when nothing is chosen: "Any state". */
   readonly any: string;
   readonly choices: readonly Choice[];
@@ -80,42 +80,6 @@ export function SegmentFilter({ name, label, value, choices }: FilterProps & Pic
       onChange={(chosen) => narrow({ [name]: chosen === 'all' ? undefined : chosen })}
       data={[{ value: 'all', label: 'All' }, ...choices]}
     />
-  );
-}
-
-/**
- * Several choices at once, all visible, as words with commas in the address. None and all are the same: nothing is left
- * out.
- */
-export function ChipsFilter({ name, label, value, choices }: FilterProps & Pick<ChoiceFilterProps, 'choices'>) {
-  const narrow = useNarrow();
-  const chosen = value?.split(',') ?? [];
-
-  function toggle(word: string): void {
-    const next = choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === word));
-    const isEvery = next.length === choices.length;
-    narrow({ [name]: next.length === 0 || isEvery ? undefined : next.join(',') });
-  }
-
-  return (
-    <div role="group" aria-label={label} className={classes.chips}>
-      {choices.map((choice) => {
-        const isOn = chosen.includes(choice.value);
-        return (
-          <Button
-            key={choice.value}
-            size="compact-sm"
-            radius="xl"
-            variant={isOn ? 'light' : 'default'}
-            className={classes.chip ?? ''}
-            aria-pressed={isOn}
-            onClick={() => toggle(choice.value)}
-          >
-            {choice.label}
-          </Button>
-        );
-      })}
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ViewMenu } from '../../components/view-menu.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { ChipsFilter } from '../../components/chips-filter.tsx';
 import { AccountFilter } from '../../components/account-picker.tsx';
 import {
-  ChipsFilter,
   ClearFilters,
   DateRangeFilter,
   FilterBar,
