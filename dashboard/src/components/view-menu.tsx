@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ViewsProps } from './views-button.tsx';
 
@@ -8,13 +7,7 @@ const ViewsButton = lazy(async () => ({ default: (await import('./views-button.t
 /** The saved views of a list, beside its filters. */
 export function ViewMenu(props: ViewsProps) {
   return (
-    <Suspense
-      fallback={
-        <Button variant="default" disabled>
-          Views
-        </Button>
-      }
-    >
+    <Suspense>
       <ViewsButton {...props} />
     </Suspense>
   );

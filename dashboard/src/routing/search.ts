@@ -34,7 +34,7 @@ export const someOf =
   (search: RawSearch, name: string): string | undefined => {
     const words = textIn(search, name)?.split(',');
     const chosen = values.filter((value) => words?.includes(value));
-    return chosen.length === 0 || chosen.length === values.length ? undefined : chosen.join(',');
+    return chosen.length < values.length && chosen.length > 0 ? String(chosen) : undefined;
   };
 
 /** A whole number from 1 on. */
