@@ -12,7 +12,7 @@ const SERVER = process.env['TRIBUTARY_SERVER'] ?? 'http://127.0.0.1:3000';
  */
 const PAGES_SHARING_MIN = 3;
 /** Bytes of source. What two pages share and is smaller would be a file that is only headers. */
-const SMALL_MODULE_MAX = 1_400;
+const SMALL_MODULE_MAX = 1_300;
 
 export default defineConfig({
   root: import.meta.dirname,
