@@ -95,7 +95,9 @@ let id: number;
 beforeAll(async () => {
   testApp = await startTestApp();
   origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
-  proxy = await startValidatingProxy(origin, `${origin}/openapi.json`);
+  // Prism itself waits five seconds for a document.
+  const document = (await (await fetch(`${origin}/openapi.json`)).json()) as object;
+  proxy = await startValidatingProxy(origin, document);
   client = proxy.clientOf(testApp.business.test.secretKey);
   const { status, body } = await client.post('/v1/api/subaccounts/partial', ACCOUNT_BODY);
   expect(status).toBe(200);

@@ -16,8 +16,7 @@ export interface ValidatingProxy {
 /** It is cut when Prism finds much. That the document has no such operation is a finding about the request. */
 const FINDINGS_HEADER = 'sl-violations';
 
-/** @param document is an OpenAPI document, or the address of one */
-export async function startValidatingProxy(origin: string, document: string | object): Promise<ValidatingProxy> {
+export async function startValidatingProxy(origin: string, document: object): Promise<ValidatingProxy> {
   const operations = await getHttpOperationsFromSpec(document);
   const server = createServer(operations, {
     cors: false,
