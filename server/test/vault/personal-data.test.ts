@@ -12,7 +12,7 @@ const PERSONAL = new RegExp(
     'email|mobile|to_address|actor_detail|^address$|ipAddress|userAgent|user_agent|addresses$|used_from|network',
     'ciphertext|^change$|^facts$|^secret$|backupCodes|password|details_digest|authorization_key_digest|search_text|^folded$|^trigrams$',
     '_booking$|payload|^body$|^response$|^before$|^after$|summary|^reason$|_reason$|description|metadata|^history$|^path$|^note$|^subject$',
-    '^previous$',
+    '^previous$|^search$',
   ].join('|'),
 );
 const COLUMN = /^\s+"?(\w+)"? (text|text\[\]|jsonb|bytea|inet)\b/;
