@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
     for (const { events, asked } of ledgers) {
       const [first = 0, ...rest] = await events();
       expect(rest).toEqual([first + 1]);
-      expect(asked.filter((path) => path.endsWith('/overview')).length).toBeGreaterThan(0);
+      await expect.poll(() => asked.filter((path) => path.endsWith('/overview')).length).toBeGreaterThan(0);
       expect(new Set(asked.map((path) => path.split('/').slice(4, 6).join('/'))).size).toBe(1);
     }
     const address = `/dashboard/api/businesses/${other.businessId}/test/events`;
