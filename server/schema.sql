@@ -1046,6 +1046,18 @@ CREATE TABLE public.spending_notices (
     noticed_at timestamp with time zone NOT NULL
 );
 
+-- Name: transaction_words; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.transaction_words (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    fold_version integer NOT NULL,
+    sequence bigint NOT NULL,
+    connected_account_id bigint NOT NULL,
+    folded text NOT NULL,
+    hashes integer[] NOT NULL
+);
+
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.wallets (
@@ -1508,6 +1520,11 @@ ALTER TABLE ONLY public.spending_limits
 ALTER TABLE ONLY public.spending_notices
     ADD CONSTRAINT spending_notices_pkey PRIMARY KEY (business_id, live);
 
+-- Name: transaction_words transaction_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_words
+    ADD CONSTRAINT transaction_words_pkey PRIMARY KEY (business_id, live, fold_version, sequence);
+
 -- Name: transactions transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.transactions
@@ -1783,6 +1800,10 @@ CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (b
 
 CREATE INDEX spending_days_by_refusal ON public.spending_days USING btree (refused_at) WHERE (refused_at IS NOT NULL);
 
+-- Name: transaction_words_hashes; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX transaction_words_hashes ON public.transaction_words USING gin (hashes) WITH (fastupdate=off);
+
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);
@@ -2034,6 +2055,11 @@ ALTER TABLE ONLY public.settlement_settings
 
 ALTER TABLE ONLY public.spending_limits
     ADD CONSTRAINT spending_limits_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: transaction_words transaction_words_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_words
+    ADD CONSTRAINT transaction_words_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 

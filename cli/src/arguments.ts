@@ -29,3 +29,13 @@ export const eventTypes = (text: string, before: readonly string[] = []): readon
   ...before,
   ...text.split(',').filter(Boolean),
 ];
+
+/** Keys with their values, repeated. */
+export function metadata(
+  text: string,
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (key === undefined || value === undefined) throw new InvalidArgumentError('It must be such as order=1234.');
+  return { ...before, [key]: value };
+}

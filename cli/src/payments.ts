@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { PaymentSummary } from '@tributary/sdk';
-import { accountOption, fromOption, limitOption, toOption } from './arguments.ts';
+import { accountOption, fromOption, limitOption, metadata, toOption } from './arguments.ts';
 import { choice, naira, noun } from './command.ts';
 import { listing, table } from './output.ts';
 import { command, connect, ofServer } from './remote.ts';
@@ -62,12 +62,6 @@ const get = command(
     return { json: payment, text: [shown(payment), refunds].filter(Boolean).join('\n') };
   },
 );
-
-function metadata(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  if (key === undefined || value === undefined) throw new InvalidArgumentError('It must be such as order=1234.');
-  return { ...before, [key]: value };
-}
 
 const create = command(
   'create',

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { accountOption, fromOption, limitOption, toOption } from './arguments.ts';
+import { accountOption, fromOption, limitOption, metadata, toOption } from './arguments.ts';
 import { choice, noun } from './command.ts';
 import { ofTotal, table } from './output.ts';
 import { command, connect, ofServer } from './remote.ts';
@@ -23,12 +23,17 @@ const list = command(
       .addOption(choice('--kind <kinds...>', 'only these', ['payment', 'refund', 'payout', 'return']))
       .option('--purpose <word>', 'only those with this purpose, such as refund or payout')
       .option('--reference <uuid>', 'only the one with this reference')
+      .option('--search <text>', 'words of the description or metadata, an amount, or the beginning of a reference')
+      .addOption(
+        new Option('--metadata <key=value>', 'only those with exactly this; may be repeated').argParser(metadata),
+      )
       .addOption(new Option('--after <sequence>', 'those after this sequence, the oldest first').argParser(sequence))
       .addOption(limitOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
     const { account, from, to, type, kind, purpose, reference, after, limit } = options;
-    const wanted = { from, to, type, kind, purpose, reference, after, limit };
+    const { search, metadata: metadataWanted } = options;
+    const wanted = { from, to, type, kind, purpose, reference, search, metadata: metadataWanted, after, limit };
     const { transactions: calls } = tributary;
     const page = await (account === undefined ? calls.list(wanted, call) : calls.listOfAccount(account, wanted, call));
     const text = table(page.transactions, 'There are no transactions.', {
@@ -42,6 +47,8 @@ const list = command(
       Description: ({ description }) => description,
     });
     const { transactions: shown, totalCount } = page;
+    if (page.search?.hasMore === true)
+      return { json: page, text: `${text}\nThe newest ${shown.length} of more than ${totalCount}.` };
     if (after === undefined) return { json: page, text: text + ofTotal(shown.length, totalCount) };
     const last = shown.length === limit ? shown.at(-1) : undefined;
     return { json: page, text: last === undefined ? text : `${text}\nThere may be more: --after ${last.sequence}` };

@@ -109,6 +109,17 @@ describe('the commands', () => {
     expect(await tributary([...forward, '-1'], env())).toMatchObject({ exitCode: 2 });
   });
 
+  it('search transactions by metadata', async () => {
+    const { id } = await createAccount();
+    const pay = ['payments', 'create', '--account', String(id), '--amount', '7', '--metadata'];
+    await json([...pay, 'order=S-1'], env());
+    await json([...pay, 'order=S-12'], env());
+    const found = await json(['transactions', 'list', '--metadata', 'order=S-1', '--search', '7'], env());
+    expect(found).toMatchObject({ search: { hasMore: false } });
+    const exact = await json(['transactions', 'list', '--metadata', 'order=S-1'], env());
+    expect(exact).toMatchObject({ totalCount: 1, transactions: [{ grossAmount: 7 }] });
+  });
+
   it('list events, and go on from a place', async () => {
     const after = await served.tributary.events.latest();
     const { id } = await createAccount();

@@ -127,7 +127,14 @@ export type {
   StatementPeriod,
   Statements,
 } from './statements.ts';
-export type { Transaction, TransactionFilter, TransactionKind, TransactionPage, Transactions } from './transactions.ts';
+export type {
+  Transaction,
+  TransactionFilter,
+  TransactionKind,
+  TransactionSearch,
+  TransactionPage,
+  Transactions,
+} from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';
 export type {
   CreatedWebhookEndpoint,

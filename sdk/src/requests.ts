@@ -46,9 +46,16 @@ export function pathText(path: string, values: Readonly<Record<string, unknown>>
 export function queryText(query: Record<string, unknown>): string {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => encoded([name], () => `${name}=${encodeURIComponent(String(value))}`))
+    .flatMap(([name, value]): [string, unknown][] =>
+      typeof value === 'object' ? inBrackets(name, value as object) : [[name, value]],
+    )
+    .map(([name, value]) => encoded([name], () => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`))
     .join('&');
 }
+
+/** `metadata[order]=17` */
+const inBrackets = (name: string, values: object): [string, unknown][] =>
+  Object.entries(values).map(([key, value]) => [`${name}[${key}]`, value]);
 
 /** @throws TributaryError invalid_request */
 export function requireIdempotencyKey(key: unknown): void {

@@ -2640,6 +2640,15 @@ export interface components {
                 inflowAmount: number;
                 /** @description What came back of payouts that failed or were cancelled, in naira. */
                 returnedAmount: number;
+                /** @description With `search` or `metadata` only. */
+                search?: {
+                    /** @description Whether more than `totalCount` were found. */
+                    hasMore: boolean;
+                    /** @description For how long the oldest of them is there already. */
+                    lagSeconds: number;
+                    /** @description How many of the newest transactions are not found by words yet. */
+                    notYetSearched: number;
+                };
                 /** @description How many transactions the filter matches, on all pages. */
                 totalCount: number;
                 transactions: components["schemas"]["Transaction"][];
@@ -2880,6 +2889,10 @@ export interface components {
         KindIn2: string;
         /** @description How many on a page, from 1 to 1000. */
         LimitIn: string;
+        /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+        MetadataIn: {
+            [key: string]: string;
+        };
         /** @description The number of the hold. */
         NumberIn: number;
         /** @description The number of the run. */
@@ -2910,6 +2923,8 @@ export interface components {
         ResultIn: string;
         /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
+        /** @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds. */
+        SearchIn2: string;
         /** @description The number of the delivery. */
         SequenceIn: number;
         /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
@@ -4889,12 +4904,16 @@ export interface operations {
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
+                /** @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds. */
+                search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
                 type?: components["parameters"]["TypeIn"];
@@ -5333,12 +5352,16 @@ export interface operations {
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
+                /** @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds. */
+                search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
                 type?: components["parameters"]["TypeIn"];
@@ -5405,12 +5428,16 @@ export interface operations {
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
+                /** @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds. */
+                search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
                 type?: components["parameters"]["TypeIn"];

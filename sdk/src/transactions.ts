@@ -23,13 +23,24 @@ export interface TransactionFilter {
   readonly reference?: string | undefined;
 }
 
+/** For a page of `list` or `listOfAccount`: the newest 100 are shown, up to 1,000 are counted. */
+export interface TransactionSearch {
+  /** Words of the description and of metadata's values, an amount, or the beginning of a reference. */
+  readonly search?: string | undefined;
+  /** Exactly these values; found at once after the payment. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The transactions of wallets. All lists are newest first; with `after` the oldest first. */
 export interface Transactions {
   /** A page of the whole business. */
-  list(wanted?: TransactionFilter & PageWanted & Forward, options?: CallOptions): Promise<TransactionPage>;
+  list(
+    wanted?: TransactionFilter & TransactionSearch & PageWanted & Forward,
+    options?: CallOptions,
+  ): Promise<TransactionPage>;
   listOfAccount(
     accountId: number,
-    wanted?: TransactionFilter & PageWanted & Forward,
+    wanted?: TransactionFilter & TransactionSearch & PageWanted & Forward,
     options?: CallOptions,
   ): Promise<TransactionPage>;
   /**
@@ -80,8 +91,18 @@ function walk(
   );
 }
 
-function transactionQuery({ type, kind, ...others }: TransactionFilter & PageWanted & Forward = {}): {
+function transactionQuery({
+  type,
+  kind,
+  metadata,
+  ...others
+}: TransactionFilter & TransactionSearch & PageWanted & Forward = {}): {
   type?: Transaction['type'];
+  metadata?: Record<string, string>;
 } {
-  return { ...queryOf({ ...others, kind: kind?.toString() }), ...(type === undefined ? {} : { type }) };
+  return {
+    ...queryOf({ ...others, kind: kind?.toString() }),
+    ...(type !== undefined && { type }),
+    ...(metadata !== undefined && { metadata: { ...metadata } }),
+  };
 }

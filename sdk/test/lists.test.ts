@@ -91,6 +91,21 @@ describe('a walk', () => {
   });
 });
 
+describe('a search', () => {
+  it('of transactions by metadata is exact, and needs no waiting', async () => {
+    const { tributary } = served;
+    const { id, authorizationKeys } = await tributary.accounts.create(newAccount());
+    const payment = { subAccountId: id, authorizationKey: authorizationKeys, amount: 5000 };
+    await tributary.payments.accept({ ...payment, metadata: { 'order & more': 'A=1', gift: 'yes' } });
+    await tributary.payments.accept({ ...payment, metadata: { 'order & more': 'A=12' } });
+    const found = await tributary.transactions.list({ metadata: { 'order & more': 'A=1' } });
+    expect(found).toMatchObject({ totalCount: 1, search: { hasMore: false } });
+    expect(found.transactions[0]?.metadataObject).toMatchObject({ gift: 'yes' });
+    const other = { metadata: { gift: 'yes' }, search: '5000', limit: 5 };
+    expect((await tributary.transactions.listOfAccount(id, other)).transactions).toEqual([]);
+  });
+});
+
 describe('what an answer and an error say', () => {
   it('metadata as an object too, in answers and lists', async () => {
     const { tributary } = served;

@@ -1,6 +1,7 @@
 /** Everything that a server does by itself, in one list. */
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
+import { keepTransactionWords } from './transactions/keep-words.ts';
 import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
@@ -61,6 +62,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
   tasks.push(
     takingUp(parts),
     keepingWords(parts),
+    indexingTransactions(parts),
     leavingHeads(parts),
     ...mailing(parts),
     notingUses(parts),
@@ -143,6 +145,15 @@ const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
   jitter: 0.5,
   failure: 'the words of some accounts could not be written, so searches do not find them',
   run: async (signal) => void (await keepAllWords({ db }, { signal })),
+});
+
+/** A payment is found by its words a few seconds later. */
+const indexingTransactions = ({ db }: TimedParts): BackgroundTask => ({
+  name: 'index_transactions',
+  everyMs: 2_500,
+  jitter: 0.5,
+  failure: 'the words of new transactions could not be written, so searches do not find them yet',
+  run: (signal) => keepTransactionWords({ db }, { signal }),
 });
 
 /** Each way out is used once a day, by whichever process comes first. */

@@ -854,6 +854,16 @@ export interface Transactions {
   wallet_sequence: bigint;
 }
 
+export interface TransactionWords {
+  business_id: bigint;
+  connected_account_id: bigint;
+  fold_version: number;
+  folded: string;
+  hashes: number[];
+  live: boolean;
+  sequence: bigint;
+}
+
 export interface Wallets {
   balance_kobo: Generated<bigint>;
   business_id: bigint;
@@ -1003,6 +1013,7 @@ export interface DB {
   spending_days: SpendingDays;
   spending_limits: SpendingLimits;
   spending_notices: SpendingNotices;
+  transaction_words: TransactionWords;
   transactions: Transactions;
   wallets: Wallets;
   webhook_deliveries: WebhookDeliveries;

@@ -84,6 +84,7 @@ function routeAt<Deps extends MountDeps>(
     },
     ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
     ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),
+    ...(hasNested(operation) && { preValidation: nestParameters }),
     ...(file && { exposeHeadRoute: false }),
     handler: (request: FastifyRequest, reply: FastifyReply) => handle({ deps, operation, door }, request, reply),
   };
@@ -115,6 +116,27 @@ function hooksAt(guards: Guards & MemberGuards, operation: Operation<never>, doo
 
 async function sameSiteOnly(request: FastifyRequest): Promise<void> {
   refuseCrossSite(request);
+}
+
+/** Whether a parameter is an object, whose keys stand in brackets. */
+const hasNested = ({ query }: Operation<never>): boolean => {
+  const { properties = {} } = (query ?? {}) as { readonly properties?: Readonly<Record<string, { type?: string }>> };
+  return Object.values(properties).some(({ type }) => type === 'object');
+};
+
+const IN_BRACKETS = /^(\w+)\[([^[\]]+)\]$/;
+
+/** `metadata[order]=17` becomes the object `metadata`. What is repeated stays a list, which the schema refuses. */
+async function nestParameters(request: FastifyRequest): Promise<void> {
+  const query = new Map<string, unknown>();
+  const nested = new Map<string, Map<string, unknown>>();
+  for (const [name, value] of Object.entries(request.query as object)) {
+    const [, outer, key] = IN_BRACKETS.exec(name) ?? [];
+    if (outer === undefined || key === undefined) query.set(name, value);
+    else nested.set(outer, (nested.get(outer) ?? new Map<string, unknown>()).set(key, value));
+  }
+  for (const [name, values] of nested) query.set(name, Object.fromEntries(values));
+  request.query = Object.fromEntries(query);
 }
 
 async function fillInBody(request: FastifyRequest): Promise<void> {

@@ -100,8 +100,14 @@ function parametersOf(operation: ApiOperation): Pick<ApiOperation, 'parameters'>
   const own = (operation.parameters ?? []) as readonly Described[];
   const all = isIdempotent(operation) ? [...own, IDEMPOTENCY_KEY as Described] : own;
   if (all.length === 0) return {};
-  return { parameters: all.map((one) => ({ ...withoutFalse(one), schema: compactInput(one.schema) })) };
+  return {
+    parameters: all.map((one) => ({ ...withoutFalse(one), ...styleOf(one), schema: compactInput(one.schema) })),
+  };
 }
+
+/** The keys of an object stand in brackets: `metadata[order]=17`. */
+const styleOf = ({ schema }: Described): object =>
+  schema.type === 'object' ? { style: 'deepObject', explode: true } : {};
 
 /** A parameter is optional unless it says otherwise. */
 function withoutFalse(parameter: Described & { readonly required?: boolean }): Described {

@@ -9,8 +9,8 @@ const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
 /** The hashes of all trigrams in these folded words, each once, as 32-bit integers; none of shorter words. */
-export function trigramsOf({ businessId, live }: LedgerKey, words: readonly string[]): number[] {
-  const tenant = hash(FNV_OFFSET, `${businessId}:${live}:`);
+export function trigramsOf(ledger: LedgerKey, words: readonly string[]): number[] {
+  const tenant = hashOf(ledger);
   const found = new Set<number>();
   for (const word of words) {
     const letters = Array.from(word);
@@ -19,6 +19,14 @@ export function trigramsOf({ businessId, live }: LedgerKey, words: readonly stri
   }
   return [...found];
 }
+
+/** The hashes of whole texts, which no trigram is taken for. */
+export function exactHashesOf(ledger: LedgerKey, texts: readonly string[]): number[] {
+  const tenant = hashOf(ledger);
+  return texts.map((text) => hash(tenant, `=${text}=exactly`));
+}
+
+const hashOf = ({ businessId, live }: LedgerKey): number => hash(FNV_OFFSET, `${businessId}:${live}:`);
 
 /** FNV-1a over UTF-16 units, continued from `state`. */
 function hash(state: number, text: string): number {

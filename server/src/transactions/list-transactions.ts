@@ -17,15 +17,24 @@ import {
   type Owner,
   type PageKey,
 } from './queries.ts';
+import { invalidParameter } from '../wire/invalid.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { NAMED_STATEMENTS, type NamedTransaction, type PageRow as NamedRow, transactionsOf } from './named-queries.ts';
-import { API_STATEMENTS, FORWARD_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
+import {
+  findSearched,
+  type Search,
+  type SearchState,
+  type SearchStatements,
+  searchStateQuery,
+  SHOWN_MAX,
+} from './search-queries.ts';
+import { API_SEARCHES, API_STATEMENTS, FORWARD_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
 }
 
-export type TransactionQuery = Filter & Paging;
+export type TransactionQuery = Filter & Paging & { readonly search?: Search | undefined };
 
 /** Returns a page. Requests for the same page share it. */
 export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
@@ -35,14 +44,17 @@ interface ListView<Row, Page> {
   readonly statements: ListStatements<Row>;
   /** The position, from 1, of the requested page that a row belongs to. */
   readonly slotOf: (row: Row) => number;
-  readonly pageOf: (rows: readonly [Row, ...Row[]]) => Page;
+  /** Where there are searches. */
+  readonly searches?: SearchStatements<Row>;
+  readonly pageOf: (rows: readonly [Row, ...Row[]], state?: SearchState) => Page;
 }
 
 /** The API's list; its pages are bodies of responses. */
 const AS_TEXT: ListView<TextRow, string> = {
   statements: API_STATEMENTS,
+  searches: API_SEARCHES,
   slotOf: ([slot]) => Number(slot),
-  pageOf: ([row]) => wirePage(row),
+  pageOf: ([row], state) => wirePage(row, state),
 };
 
 export interface NamedPage {
@@ -103,7 +115,7 @@ function createListTransactions<Row, Page>(
     batchMax: PAGES_PER_QUERY_MAX,
     read: (keys) => readPages(database, view, keys, (group) => findPages(database, view.statements, group)),
   });
-  const readFiltered = batchedRead<PageKey & Filter, Page | undefined>({
+  const readFiltered = batchedRead<PageKey & Filter & { readonly search?: Search | undefined }, Page | undefined>({
     nameOf: filteredName,
     batchMax: 1,
     queriesMax: FILTERED_QUERIES_MAX,
@@ -111,15 +123,24 @@ function createListTransactions<Row, Page>(
     read: (keys) => Promise.all(keys.map((key) => readFilteredPage(database, view, key))),
   });
 
-  return async ({ businessId, live, accountId }, { page, limit, ...filter }) => {
-    const paging = { page, limit };
-    const skip = isRange(filter) ? skipOf(paging) : BigInt(sliceOf(paging, WAY_OUT).offset);
-    const key: PageKey = { businessId, live, accountId, skip, size: limit };
-    const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    const found = await (isFiltered ? readFiltered({ ...key, ...filter }) : readPage(key));
+  return async ({ businessId, live, accountId }, { page, limit, search, ...filter }) => {
+    const key: PageKey = { businessId, live, accountId, ...rangeOf({ page, limit }, filter, search) };
+    const isFiltered = search !== undefined || Object.values(filter).some((value) => value !== undefined);
+    const found = await (isFiltered ? readFiltered({ ...key, ...filter, search }) : readPage(key));
     if (found === undefined) throw noSuchAccount();
     return found;
   };
+}
+
+/** @throws AppError validation_failed for a page that cannot be read. */
+function rangeOf(paging: Paging, filter: Filter, search: Search | undefined): Pick<PageKey, 'skip' | 'size'> {
+  const { limit: size } = paging;
+  if (search !== undefined) {
+    const skip = Number(skipOf(paging));
+    if (skip >= SHOWN_MAX) throw invalidParameter('page', `must be within the newest ${SHOWN_MAX} that a search shows`);
+    return { skip: BigInt(skip), size: Math.min(size, SHOWN_MAX - skip) };
+  }
+  return { skip: isRange(filter) ? skipOf(paging) : BigInt(sliceOf(paging, WAY_OUT).offset), size };
 }
 
 /**
@@ -166,22 +187,28 @@ async function readPages<Row, Page, Key extends Owner>(
 /** Has its own transaction only because of the time limit; sent in one message. */
 async function readFilteredPage<Row, Page>(
   database: ListTransactionsDeps['database'],
-  { statements, pageOf }: ListView<Row, Page>,
-  key: PageKey & Filter,
+  { statements, searches, pageOf }: ListView<Row, Page>,
+  { search, ...key }: PageKey & Filter & { readonly search?: Search | undefined },
 ): Promise<Page | undefined> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
-    const [begun, read, ended] = await Promise.allSettled([
+    const found =
+      search === undefined || searches === undefined
+        ? findFiltered(database, statements, key, key)
+        : findSearched(database, searches, key, search);
+    const [begun, read, state, ended] = await Promise.allSettled([
       client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}`),
-      send(client, findFiltered(database, statements, key, key)),
+      send(client, found),
+      search && send(client, searchStateQuery(database, key)),
       client.query('COMMIT'),
     ]);
     if (begun.status === 'rejected') throw begun.reason;
     if (read.status === 'rejected') throw read.reason;
+    if (state.status === 'rejected') throw state.reason;
     if (ended.status === 'rejected') throw ended.reason;
     const [row, ...others] = read.value;
-    return row && pageOf([row, ...others]);
+    return row && pageOf([row, ...others], state.value?.[0]);
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     if (!isStatementTimeout(error)) throw error;
@@ -195,5 +222,15 @@ async function readFilteredPage<Row, Page>(
 const pageName = ({ businessId, live, accountId, skip, size }: PageKey): string =>
   `${businessId}:${live}:${accountId ?? ''}:${skip}:${size}`;
 
-const filteredName = (key: PageKey & Filter): string =>
-  JSON.stringify([pageName(key), key.from, key.before, key.type, key.kinds, key.reference, key.purpose]);
+const filteredName = (key: PageKey & Filter & { readonly search?: Search | undefined }): string =>
+  JSON.stringify([
+    pageName(key),
+    key.from,
+    key.before,
+    key.type,
+    key.kinds,
+    key.reference,
+    key.purpose,
+    key.search?.text,
+    key.search?.metadata,
+  ]);

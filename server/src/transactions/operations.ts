@@ -17,7 +17,7 @@ import type { TransactionLists } from './list-transactions.ts';
 import * as memberSchemas from './member-schemas.ts';
 import { isRange, type Owner } from './queries.ts';
 import * as schemas from './schemas.ts';
-import { readTransactionFilter } from './transaction-filter.ts';
+import { readSearchedFilter, readTransactionFilter } from './transaction-filter.ts';
 import { transactionSummary } from './wire-named-transaction.ts';
 
 const description =
@@ -65,7 +65,7 @@ async function listWallet(
   const owner = { businessId, live, accountId };
   const after = readAfter(query, ['getWallet']);
   if (after !== undefined) return new JsonText(await transactionLists.forward(owner, { after, limit: paging.limit }));
-  return new JsonText(await transactionLists.text(owner, { ...paging, ...readTransactionFilter(query) }));
+  return new JsonText(await transactionLists.text(owner, { ...paging, ...readSearchedFilter(query) }));
 }
 
 const publicLists = [

@@ -39,6 +39,35 @@ export const filterParameters = {
   }),
 };
 
+const searchParameters = optional({
+  search: text(
+    'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from ' +
+      'three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The ' +
+      'newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds.',
+    'oja nla',
+  ),
+  metadata: Type.Record(Type.String(), Type.String(), {
+    description:
+      'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after ' +
+      'the payment.',
+    examples: [{ order: 'A-1001' }],
+  }),
+});
+const SearchParameters = closed(searchParameters);
+export type SearchQuery = Static<typeof SearchParameters>;
+
+/** With `search` or `metadata`. */
+const searched = optional({
+  search: closed(
+    {
+      hasMore: Type.Boolean({ description: 'Whether more than `totalCount` were found.', examples: [false] }),
+      notYetSearched: integer('How many of the newest transactions are not found by words yet.', 0),
+      lagSeconds: integer('For how long the oldest of them is there already.', 0),
+    },
+    { description: 'With `search` or `metadata` only.' },
+  ),
+});
+
 export const FilterQuery = closed(filterParameters);
 export type FilterQuery = Static<typeof FilterQuery>;
 
@@ -50,7 +79,7 @@ const after = Type.Optional(
   ),
 );
 
-export const ListQuery = closed({ ...filterParameters, after });
+export const ListQuery = closed({ ...filterParameters, ...searchParameters, after });
 export type ListQuery = Static<typeof ListQuery>;
 
 /** The filters that only uncommon transactions match: `isRange` of queries.ts. */
@@ -59,6 +88,7 @@ export const COUNTED_OFF =
 
 export const WalletQuery = closed({
   ...filterParameters,
+  ...searchParameters,
   after,
   getWallet: Type.Optional(text('Accepted without effect: the answer is always complete.', 'true')),
 });
@@ -77,6 +107,7 @@ export const TransactionList = titled(
       returnedAmount: number('What came back of payouts that failed or were cancelled, in naira.', 0),
       transactions: Type.Array(titled('Transaction', transactionFields)),
       totalCount: integer('How many transactions the filter matches, on all pages.', 1),
+      ...searched,
       connectedFees: number('The sum of all commission, in naira.', 1000),
     }),
   },

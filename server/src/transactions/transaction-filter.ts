@@ -2,9 +2,14 @@
 import { readPeriod } from '../wire/instants.ts';
 import { isReference } from '../wire/references.ts';
 import { invalidParameter, readText, readTogether } from '../wire/invalid.ts';
+import { readSearch as readSearchText } from '../search/search-text.ts';
 import { readKinds } from './kinds.ts';
 import type { Filter } from './queries.ts';
-import type { FilterQuery } from './schemas.ts';
+import type { FilterQuery, SearchQuery } from './schemas.ts';
+import type { Search } from './search-queries.ts';
+
+/** Each further key makes an answer smaller, and no quicker. */
+const METADATA_KEYS_MAX = 5;
 
 /** @throws AppError validation_failed naming all parameters that are wrong. */
 export function readTransactionFilter(query: FilterQuery): Filter {
@@ -17,6 +22,34 @@ export function readTransactionFilter(query: FilterQuery): Filter {
     reference: () => (reference === undefined ? undefined : readReference(reference)),
   });
   return { ...period, ...others };
+}
+
+/** @throws AppError validation_failed naming all parameters that are wrong. */
+export function readSearchedFilter(query: FilterQuery & SearchQuery): Filter & { readonly search: Search | undefined } {
+  const { filter, search } = readTogether<{ filter: Filter; search: Search | undefined }>({
+    filter: () => readTransactionFilter(query),
+    search: () => readSearch(query),
+  });
+  return { ...filter, search };
+}
+
+/**
+ * What is searched for; undefined when nothing is.
+ * @throws AppError validation_failed naming all parameters that are wrong.
+ */
+function readSearch({ search, metadata }: SearchQuery): Search | undefined {
+  const read = readTogether<Search>({
+    text: () => readSearchText('search', search),
+    metadata: () => (metadata === undefined ? undefined : readMetadata(metadata)),
+  });
+  return read.text === undefined && read.metadata === undefined ? undefined : read;
+}
+
+function readMetadata(metadata: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
+    throw invalidParameter('metadata', `takes at most ${METADATA_KEYS_MAX} keys`);
+  }
+  return metadata;
 }
 
 function readReference(text: string): string {

@@ -7,6 +7,7 @@ import { narrowed, type RowOf } from '../database/statement.ts';
 import { nairaJson } from '../money/kobo.ts';
 import { wireDate, wireInstant } from '../time/wire-date.ts';
 import { forwardStatements, listStatements, type Shape } from './queries.ts';
+import { COUNTED_MAX, type SearchState, searchStatements } from './search-queries.ts';
 
 /** Control characters separate the fields and the transactions of a page; no text that posting accepts contains any. */
 const FIELD_SEPARATOR = '\x1f';
@@ -57,6 +58,7 @@ const TEXT_PAGES: Shape<typeof PAGE_COLUMNS> = {
 };
 
 export const API_STATEMENTS = listStatements(TEXT_PAGES);
+export const API_SEARCHES = searchStatements(TEXT_PAGES);
 export const FORWARD_STATEMENTS = forwardStatements(TEXT_PAGES);
 
 /** The fields of a line. */
@@ -83,25 +85,36 @@ type TransactionFields = readonly [
 const FIELDS = 15;
 
 /** The whole response body. */
-export function wirePage([
-  ,
-  balanceKobo,
-  creditedKobo,
-  commissionKobo,
-  totalCount,
-  lines,
-  returnedKobo,
-]: PageRow): string {
+export function wirePage(
+  [, balanceKobo, creditedKobo, commissionKobo, totalCount, lines, returnedKobo]: PageRow,
+  state?: SearchState,
+): string {
   const inflowKobo = String(BigInt(creditedKobo) - BigInt(returnedKobo));
   const transactions = lines === null ? [] : lines.split(TRANSACTION_SEPARATOR).map(transactionText);
   return (
     '{"message":"Transactions retrieved successfully",' +
     `"data":{"balance":${nairaJson(balanceKobo)},"currency":"NGN","inflowAmount":${nairaJson(inflowKobo)},` +
     `"returnedAmount":${nairaJson(returnedKobo)},` +
-    `"transactions":[${transactions.join(',')}],"totalCount":${totalCount},` +
+    `"transactions":[${transactions.join(',')}],` +
+    (state === undefined ? `"totalCount":${totalCount},` : searchText(Number(totalCount), state)) +
     `"connectedFees":${nairaJson(commissionKobo)}}}`
   );
 }
+
+function searchText(found: number, state: SearchState): string {
+  const { totalCount, search } = wireSearch(found, state);
+  return `"totalCount":${totalCount},"search":${JSON.stringify(search)},`;
+}
+
+/** How many a search found, and what it cannot find yet. */
+const wireSearch = (found: number, { missing, lag_ms: lagMs }: SearchState) => ({
+  totalCount: Math.min(found, COUNTED_MAX),
+  search: {
+    hasMore: found > COUNTED_MAX,
+    notYetSearched: Number(missing),
+    lagSeconds: Math.ceil(Number(lagMs) / 1_000),
+  },
+});
 
 function transactionText(line: string): string {
   const fields = line.split(FIELD_SEPARATOR);

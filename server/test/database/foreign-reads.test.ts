@@ -47,6 +47,7 @@ const ofBusinesses = (text: string): boolean => NAMES_A_TABLE.test(text) && !isA
 const OF_ANY_KIND = /^record_facts_/;
 /** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
+  'the task that writes the words of transactions': ['find_transaction_texts', 'write_transaction_words'],
   'a mail server, or attacks': [
     'claim_mails',
     'find_refused_subjects',

@@ -64,9 +64,9 @@ const isReplaced = (part: unknown, index: number, { operation }: Draft): boolean
 
 function requestOf({ operation, path, query, headers, body }: Draft, world: World): InjectOptions {
   const inPath = path.map((part) => String(world.filled(part))).join('/');
-  const inQuery = query.map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(world.filled(value)))}`,
-  );
+  const inQuery = query
+    .flatMap(([name, value]) => inBrackets(name, world.filled(value)))
+    .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(textOf(value))}`);
   const type = body === undefined ? {} : { 'content-type': 'type' in body ? body.type : 'application/json' };
   return {
     method: operation.method,
@@ -77,6 +77,12 @@ function requestOf({ operation, path, query, headers, body }: Draft, world: Worl
     }),
   };
 }
+
+/** The keys of an object, as the style `deepObject` writes them. */
+const inBrackets = (name: string, value: unknown): [name: string, value: unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner])
+    : [[name, value]];
 
 const keyFor = (path: string, { business }: World): Record<string, string> =>
   path === '/business/get-banks-api'

@@ -320,6 +320,11 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO account_words (business_id, live, account_id, fold_version, account_updated_at, folded, trigrams)
         VALUES (${BUSINESS}, false, ${account(1)}, 1, now(), 'oja nla', '{1,2}')`),
+  // transaction-words
+  58: (client) =>
+    client.query(`
+      INSERT INTO transaction_words (business_id, live, fold_version, sequence, connected_account_id, folded, hashes)
+        VALUES (${BUSINESS}, false, 1, 1, ${account(1)}, 'two bags of rice', '{1,2}')`),
   // saved-views
   57: (client) =>
     client.query(`

@@ -985,6 +985,24 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       {
+        name: 'search',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds.',
+        example: 'oja nla',
+      },
+      {
+        name: 'metadata',
+        place: 'query',
+        type: 'object',
+        isRequired: false,
+        description:
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+        example: '{"order":"A-1001"}',
+      },
+      {
         name: 'after',
         place: 'query',
         type: 'string',
@@ -1089,6 +1107,24 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       {
+        name: 'search',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds.',
+        example: 'oja nla',
+      },
+      {
+        name: 'metadata',
+        place: 'query',
+        type: 'object',
+        isRequired: false,
+        description:
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+        example: '{"order":"A-1001"}',
+      },
+      {
         name: 'after',
         place: 'query',
         type: 'string',
@@ -1183,6 +1219,24 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         isRequired: false,
         description: 'Only the transaction with this reference (a UUID).',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
+      },
+      {
+        name: 'search',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds.',
+        example: 'oja nla',
+      },
+      {
+        name: 'metadata',
+        place: 'query',
+        type: 'object',
+        isRequired: false,
+        description:
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+        example: '{"order":"A-1001"}',
       },
       {
         name: 'after',

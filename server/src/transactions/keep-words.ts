@@ -1,0 +1,49 @@
+/** Writes the words of new transactions, which a search finds them by. No payment waits for it. */
+import type { DbDeps } from '../database/pool.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { findLedgersBehind, findTexts, writeWords } from './word-queries.ts';
+import { wordsOfTransaction } from './words.ts';
+
+const LEDGERS_AT_ONCE = 100;
+const TRANSACTIONS_AT_ONCE = 500;
+
+interface KeepWordsOptions {
+  readonly signal?: AbortSignal;
+  readonly transactionsAtOnce?: number;
+}
+
+/**
+ * Goes round the ledgers as long as one has more than was written at once, so that a long backlog makes no other
+ * wait; what was paid meanwhile is left for the next run. Several processes may run this at once: each writes what
+ * follows the last row, or finds it written.
+ */
+export async function keepTransactionWords(
+  { db }: DbDeps,
+  { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE }: KeepWordsOptions = {},
+): Promise<void> {
+  for (let hasMore = true; hasMore;) {
+    const behind = await findLedgersBehind(db, LEDGERS_AT_ONCE);
+    hasMore = behind.length === LEDGERS_AT_ONCE;
+    for (const { business_id: businessId, live, through } of behind) {
+      if (signal?.aborted === true) return;
+      const written = await writeNext({ db }, { businessId, live }, through, transactionsAtOnce);
+      if (written === transactionsAtOnce) hasMore = true;
+    }
+  }
+}
+
+/** Returns how many it wrote. */
+async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, limit: number): Promise<number> {
+  const texts = await findTexts(db, ledger, through, limit);
+  const words = texts.map((text) =>
+    wordsOfTransaction(ledger, {
+      sequence: text.sequence,
+      description: text.description,
+      metadata: text.metadata,
+      walletKobo: text.wallet_kobo,
+      clearingKobo: text.clearing_kobo,
+    }),
+  );
+  if (texts.length > 0) await writeWords(db, ledger, texts, words);
+  return texts.length;
+}

@@ -1,0 +1,119 @@
+/** What a search finds a transaction by, and what somebody searches for; both as hashes of one kind. */
+import type { LedgerKey } from '../ledger/posting.ts';
+import { fold, wordsOf } from '../search/fold.ts';
+import { exactHashesOf, trigramsOf } from '../search/trigrams.ts';
+
+/** Hashes of one segment differ from those of the next. The SQL of searches computes the same. */
+export const SEGMENT_SIZE = 16_384;
+const MIX_FACTOR = 2_654_435_761n;
+const MIX_MASK = 0x7fff_ffffn;
+/** Letters of a transaction that are searched: most have fewer than a hundred. */
+const LENGTH_MAX = 2_000;
+/** They are the same nearly everywhere, and so lead nowhere. */
+const NOT_SEARCHED = new Set(['payment_method', 'source', 'credited_into']);
+
+/** A transaction, as far as it is searched. Amounts are in kobo. */
+export interface Searched {
+  readonly sequence: bigint;
+  readonly description: string;
+  /** A JSON object as text. */
+  readonly metadata: string;
+  readonly walletKobo: bigint;
+  readonly clearingKobo: bigint;
+}
+
+export interface Words {
+  readonly folded: string;
+  readonly hashes: readonly number[];
+}
+
+/** What a search finds this transaction by. */
+export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Words {
+  const metadata = Object.entries(JSON.parse(transaction.metadata) as Record<string, unknown>);
+  const values = metadata.filter(([key]) => !NOT_SEARCHED.has(key)).map(([, value]) => textOf(value));
+  // A word has no white space, so none is found across two values.
+  const folded = fold([transaction.description, ...values].join('\n').slice(0, LENGTH_MAX));
+  const exact = [
+    amountText(transaction.walletKobo),
+    amountText(transaction.clearingKobo),
+    ...metadata.map(([key, value]) => metadataText(key, textOf(value))),
+  ];
+  const mix = mixOf(transaction.sequence);
+  const hashes = [...trigramsOf(ledger, wordsOf(folded)), ...exactHashesOf(ledger, exact)];
+  return { folded, hashes: [...new Set(hashes)].map((hash) => hash ^ mix) };
+}
+
+/** As `->>` of PostgreSQL writes it, for all that metadata can have. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const amountText = (kobo: bigint): string => `amount ${kobo < 0n ? -kobo : kobo}`;
+const metadataText = (key: string, value: string): string => `metadata ${JSON.stringify([key, value])}`;
+
+/** Of the segment that this sequence lies in. */
+const mixOf = (sequence: bigint): number => Number(((sequence / BigInt(SEGMENT_SIZE)) * MIX_FACTOR) & MIX_MASK) | 0;
+
+/** The mix of the segment `number`, in SQL. */
+export const mixSql = (number: string): string => `((${number} * ${MIX_FACTOR}) & ${MIX_MASK})::integer`;
+
+/** What somebody searches for. Empty lists of hashes mean that no index leads there. */
+export interface Wanted {
+  readonly words: readonly string[];
+  readonly trigrams: readonly number[];
+  /** The whole text as an amount in kobo. */
+  readonly amountKobo: bigint | undefined;
+  readonly amountHashes: readonly number[];
+  /** The first and the last UUID that begin with the text. */
+  readonly references: readonly [first: string, last: string] | undefined;
+}
+
+/** More make no search more exact, and cost a look-up in each segment. */
+const TRIGRAMS_MAX = 8;
+
+export function wantedBy(ledger: LedgerKey, search: string): Wanted {
+  const words = wordsOf(search);
+  const trigrams = trigramsOf(ledger, words);
+  const amountKobo = amountIn(search);
+  return {
+    words,
+    trigrams: spread(trigrams, TRIGRAMS_MAX),
+    amountKobo,
+    amountHashes: amountKobo === undefined ? [] : exactHashesOf(ledger, [amountText(amountKobo)]),
+    references: referencesFrom(search),
+  };
+}
+
+/** The hashes by which a transaction with this metadata is found. */
+export const metadataHashes = (ledger: LedgerKey, metadata: Readonly<Record<string, string>>): number[] =>
+  exactHashesOf(
+    ledger,
+    Object.entries(metadata).map(([key, value]) => metadataText(key, value)),
+  );
+
+const AMOUNT = /^(?:₦|ngn)?\s*(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/iu;
+
+/** `5000`, `5,000.00` and `₦5000` are 500,000 kobo. */
+function amountIn(search: string): bigint | undefined {
+  const [, naira, fraction = ''] = AMOUNT.exec(search.trim()) ?? [];
+  return naira === undefined ? undefined : BigInt(naira.replaceAll(',', '') + fraction.padEnd(2, '0'));
+}
+
+/** The shortest beginning of a reference that is looked for. */
+const REFERENCE_BEGINNING_MIN = 6;
+const UUID_PATTERN = '00000000-0000-0000-0000-000000000000';
+
+function referencesFrom(search: string): readonly [string, string] | undefined {
+  const start = search.trim().toLowerCase();
+  if (start.length < REFERENCE_BEGINNING_MIN || start.length > UUID_PATTERN.length) return undefined;
+  const isBeginning = Array.from(start).every((sign, at) =>
+    UUID_PATTERN[at] === '-' ? sign === '-' : /[\da-f]/.test(sign),
+  );
+  if (!isBeginning) return undefined;
+  const rest = UUID_PATTERN.slice(start.length);
+  return [start + rest, start + rest.replaceAll('0', 'f')];
+}
+
+/** At most so many, from the whole list. */
+const spread = (hashes: readonly number[], max: number): readonly number[] =>
+  hashes.length <= max
+    ? hashes
+    : Array.from({ length: max }, (_, at) => hashes[Math.floor((at * hashes.length) / max)] ?? 0);

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
+import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
+import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+
+const PAYMENTS = '/v1/api/payments';
+const LIST = '/v1/business/subaccounts/transactions';
+let testApp: TestApp;
+let business: TestBusiness;
+let payee: Payee;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  business = await testApp.addBusiness();
+  payee = await createPayee(business.inTest);
+});
+afterAll(() => testApp.close());
+
+interface Found {
+  readonly transactions: readonly { readonly description: string; readonly reference: string }[];
+  readonly totalCount: number;
+  readonly search: { readonly hasMore: boolean; readonly notYetSearched: number; readonly lagSeconds: number };
+}
+
+const index = (): Promise<void> => keepTransactionWords({ db: testApp.services.database.db });
+
+async function pay(description: string, changes: object = {}): Promise<string> {
+  const reference = randomUUID();
+  const response = await business.inTest.post(PAYMENTS, paymentTo(payee, { description, reference, ...changes }));
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return reference;
+}
+async function find(query: Readonly<Record<string, string>>, path = LIST): Promise<Found> {
+  const response = await business.inTest.get(`${path}?${new URLSearchParams(query).toString()}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data as Found;
+}
+const descriptions = async (query: Readonly<Record<string, string>>, path = LIST): Promise<string[]> =>
+  (await find(query, path)).transactions.map(({ description }) => description);
+
+describe('a search', () => {
+  it('finds words of the description and of metadata, without diacritics, in any order, in part', async () => {
+    await pay('Ọjà Ńlá, two bags of rice');
+    await pay('Fare', { metadata: { driver: 'Ɗanladi Bello', order: 'A-1001' } });
+    await index();
+    expect(await descriptions({ search: 'nla oja' })).toEqual(['Ọjà Ńlá, two bags of rice']);
+    expect(await descriptions({ search: 'lad' })).toEqual(['Fare']);
+    expect(await descriptions({ search: 'BELLO a-1001' })).toEqual(['Fare']);
+    expect(await descriptions({ search: 'rice bello' })).toEqual([]);
+    // The default of every payment leads nowhere.
+    expect(await descriptions({ search: 'wallet' })).toEqual([]);
+  });
+
+  it('finds words of one and two letters among the newest', async () => {
+    await pay('Bus to Jo');
+    await index();
+    expect(await descriptions({ search: 'jo' })).toEqual(['Bus to Jo']);
+    expect(await descriptions({ search: 'jo xyz' })).toEqual([]);
+  });
+
+  it.each(['7350', '7,350.00', '₦7350', 'NGN 7,350'])(
+    'finds the amount of %s, the payer’s and the account’s',
+    async (search) => {
+      await pay('One', { amount: 7350 });
+      await pay('Another', { amount: 73_500 });
+      await index();
+      expect(await descriptions({ search })).toEqual(['One']);
+      expect(await descriptions({ search: '6615' })).toEqual(['One']);
+    },
+  );
+
+  it('finds the beginning of a reference', async () => {
+    const reference = await pay('Named');
+    await pay('Other');
+    for (const length of [6, 8, 9, 20, 36]) {
+      expect(await descriptions({ search: reference.slice(0, length).toUpperCase() }), String(length)).toEqual([
+        'Named',
+      ]);
+    }
+  });
+
+  it('keeps to the rest of the filter, to the account, and to the business and its mode', async () => {
+    const other = await createPayee(business.inTest);
+    const reference = await pay('Rice here');
+    await business.inTest.post(PAYMENTS, paymentTo(other, { description: 'Rice there' }));
+    const stranger = await testApp.addBusiness();
+    await stranger.inTest.post(
+      PAYMENTS,
+      paymentTo(await createPayee(stranger.inTest), { description: 'Rice of others' }),
+    );
+    await business.inTest.post(`${PAYMENTS}/${reference}/refunds`, { reason: 'Rice gone' });
+    await index();
+    expect(await descriptions({ search: 'rice' })).toEqual(['Rice gone', 'Rice there', 'Rice here']);
+    expect(await descriptions({ search: 'rice', type: 'debit' })).toEqual(['Rice gone']);
+    expect(await descriptions({ search: 'rice', kind: 'payment' })).toEqual(['Rice there', 'Rice here']);
+    expect(await descriptions({ search: 'rice', to: '2020-01-01' })).toEqual([]);
+    const ofOther = `/v1/api/subaccounts/${other.id}/transactions`;
+    expect(await descriptions({ search: 'rice' }, ofOther)).toEqual(['Rice there']);
+    expect((await business.inLive.get(`${LIST}?search=rice`)).body.data).toMatchObject({ totalCount: 0 });
+  });
+
+  it('says what it does not find yet', async () => {
+    await pay('Plantain');
+    const before = await find({ search: 'plantain' });
+    expect(before).toMatchObject({ transactions: [], totalCount: 0, search: { hasMore: false, notYetSearched: 1 } });
+    expect(before.search.lagSeconds).toBeGreaterThanOrEqual(0);
+    await index();
+    expect(await find({ search: 'plantain' })).toMatchObject({
+      totalCount: 1,
+      search: { hasMore: false, notYetSearched: 0, lagSeconds: 0 },
+    });
+    expect(await find({})).not.toHaveProperty('search');
+  });
+
+  it('shows a hundred, counts a thousand, and says that there are more', async () => {
+    const { id } = payee;
+    const payments = (count: number) =>
+      Array.from({ length: count }, () => paymentTo(payee, { description: 'Same', amount: 1 }));
+    for (let at = 0; at < 1_010; at += 101) {
+      const response = await business.inTest.post(`${PAYMENTS}/bulk`, { payments: payments(101) });
+      expect(response.status, response.text).toBe(200);
+    }
+    await index();
+    const found = await find({ search: 'same', limit: '1000' });
+    expect(found).toMatchObject({ totalCount: 1_000, search: { hasMore: true } });
+    expect(found.transactions).toHaveLength(100);
+    expect((await find({ search: 'same', limit: '30', page: '4' })).transactions).toHaveLength(10);
+    expect((await find({ search: 'sa', limit: '1', page: '2' })).totalCount).toBe(1_000);
+    const refused = await business.inTest.get(`${LIST}?search=same&limit=50&page=3`);
+    expect(refused).toMatchObject({ status: 400, body: { error: { field: 'page' } } });
+    expect((await find({ search: 'same' }, `/v1/api/subaccounts/${id}/transactions`)).totalCount).toBe(1_000);
+  });
+});
+
+describe('metadata in brackets', () => {
+  it('is found exactly, at once after the payment and later', async () => {
+    await pay('First', { metadata: { order: '1234', paid: true } });
+    await pay('Second', { metadata: { order: '12345', note: '1234' } });
+    for (const when of ['at once', 'later']) {
+      expect(await descriptions({ 'metadata[order]': '1234' }), when).toEqual(['First']);
+      expect(await descriptions({ 'metadata[order]': '1234', 'metadata[paid]': 'true' }), when).toEqual(['First']);
+      expect(await descriptions({ 'metadata[order]': '1234', 'metadata[note]': '1234' }), when).toEqual([]);
+      expect(await descriptions({ 'metadata[credited_into]': 'wallet', limit: '1' }), when).toEqual(['Second']);
+      await index();
+    }
+    expect(await descriptions({ 'metadata[order]': '12345', search: 'second' })).toEqual(['Second']);
+    expect(await descriptions({ 'metadata[order]': '12345', search: 'first' })).toEqual([]);
+  });
+
+  it.each([
+    ['metadata=1', 'metadata'],
+    ['metadata[order]=1&metadata[order]=2', 'metadata'],
+    ['metadata[a]=1&metadata[b]=1&metadata[c]=1&metadata[d]=1&metadata[e]=1&metadata[f]=1', 'metadata'],
+    ['other[order]=1', 'other'],
+    ['metadata[__proto__]=1', undefined],
+    ['search=%CC%81', 'search'],
+    ['search=rice&after=0', 'search'],
+  ])('%s names what is wrong, if it is', async (query, field) => {
+    const response = await business.inTest.get(`${LIST}?${query}`);
+    if (field === undefined) expect(response.status).toBe(200);
+    else {
+      expect(response.status, response.text).toBe(400);
+      expect((response.body.error as { field: string }).field).toContain(field);
+    }
+  });
+});
+
+describe('the words of transactions', () => {
+  it('are written once by two processes at once, in order, and again after a kill', async () => {
+    for (let count = 0; count < 5; count += 1) await pay(`Batch ${count}`);
+    const { db } = testApp.services.database;
+    await Promise.all(Array.from({ length: 3 }, () => keepTransactionWords({ db }, { transactionsAtOnce: 2 })));
+    expect((await find({ search: 'batch' })).totalCount).toBe(5);
+    const stopped = AbortSignal.abort();
+    await pay('Batch 5');
+    await keepTransactionWords({ db }, { signal: stopped });
+    expect((await find({ search: 'batch' })).search.notYetSearched).toBe(1);
+    await index();
+    expect((await find({ search: 'batch' })).totalCount).toBe(6);
+  });
+});
