@@ -212,7 +212,8 @@ const SEARCH_STATE = statement({
   name: 'transaction_search_state',
   columns: STATE,
   text: `SELECT l.last_sequence - k.through AS missing,
-       coalesce((SELECT greatest(0, round(date_part('epoch', now() - t.created_at) * 1000)) FROM transactions t
+       coalesce((SELECT greatest(0, round(date_part('epoch', clock_timestamp() - t.created_at) * 1000))
+                   FROM transactions t
                   WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = k.through + 1), 0)::bigint AS lag_ms
   FROM ledgers l CROSS JOIN LATERAL (SELECT ${lastWithWords('$1', '$2')} AS through OFFSET 0) AS k
  WHERE l.business_id = $1 AND l.live = $2`,
