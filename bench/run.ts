@@ -22,6 +22,7 @@ import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postg
 import { measureBeside } from './beside-checkout.ts';
 import { measurePayments } from './payments.ts';
 import { type Bench, type Findings, findingsAsMarkdown } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureSettlements } from './settlements.ts';
 import { measureStatement } from './statement.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -31,6 +32,7 @@ const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<Findings>>> =
   webhooks: measureWebhooks,
   settlements: measureSettlements,
   statement: measureStatement,
+  search: measureSearch,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

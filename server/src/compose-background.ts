@@ -148,12 +148,12 @@ const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
 });
 
 /** A payment is found by its words a few seconds later. */
-const indexingTransactions = ({ db }: TimedParts): BackgroundTask => ({
+const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask => ({
   name: 'index_transactions',
   everyMs: 2_500,
   jitter: 0.5,
   failure: 'the words of new transactions could not be written, so searches do not find them yet',
-  run: (signal) => keepTransactionWords({ db }, { signal }),
+  run: (signal) => keepTransactionWords({ db }, { signal, onRound: metrics.searchMissing }),
 });
 
 /** Each way out is used once a day, by whichever process comes first. */

@@ -47,6 +47,8 @@ export interface Metrics {
   readonly mailEnded: (outcome: MailOutcome, kind: string) => void;
   /** How many transactions the overview's sums lack, for the ledger that lacks most. */
   readonly overviewMissing: (count: number) => void;
+  /** How many transactions a search does not find by words yet, for the ledger that lacks most. */
+  readonly searchMissing: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -94,6 +96,11 @@ export function createMetrics(): Metrics {
     help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
     registers: [registry],
   });
+  const unsearched = new Gauge({
+    name: 'tributary_search_missing_transactions',
+    help: 'Transactions that a search does not find by words yet, of the ledger that lacks most.',
+    registers: [registry],
+  });
   return {
     registry,
     keyUsedElsewhere: () => elsewhere.inc(),
@@ -102,6 +109,7 @@ export function createMetrics(): Metrics {
     ...securityMetrics(registry),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     overviewMissing: (count) => missing.set(count),
+    searchMissing: (count) => unsearched.set(count),
     batchPosted: (batch) => {
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);

@@ -10,26 +10,33 @@ const TRANSACTIONS_AT_ONCE = 500;
 interface KeepWordsOptions {
   readonly signal?: AbortSignal;
   readonly transactionsAtOnce?: number;
+  /** Called with how many transactions lack words, of the ledger that lacks most. */
+  readonly onRound?: (missing: number) => void;
 }
 
 /**
  * Goes round the ledgers as long as one has more than was written at once, so that a long backlog makes no other
  * wait; what was paid meanwhile is left for the next run. Several processes may run this at once: each writes what
  * follows the last row, or finds it written.
+ * @throws Error of the first ledger that failed; the others are written all the same.
  */
 export async function keepTransactionWords(
   { db }: DbDeps,
-  { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE }: KeepWordsOptions = {},
+  { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE, onRound }: KeepWordsOptions = {},
 ): Promise<void> {
+  const failures: unknown[] = [];
   for (let hasMore = true; hasMore;) {
     const behind = await findLedgersBehind(db, LEDGERS_AT_ONCE);
-    hasMore = behind.length === LEDGERS_AT_ONCE;
+    onRound?.(Number(behind.at(-1)?.missing ?? 0n));
+    const counts: number[] = [];
     for (const { business_id: businessId, live, through } of behind) {
       if (signal?.aborted === true) return;
-      const written = await writeNext({ db }, { businessId, live }, through, transactionsAtOnce);
-      if (written === transactionsAtOnce) hasMore = true;
+      const written = writeNext({ db }, { businessId, live }, through, transactionsAtOnce);
+      counts.push(await written.catch((error: unknown) => failures.push(error) && 0));
     }
+    hasMore = counts.includes(transactionsAtOnce) || (counts.length === LEDGERS_AT_ONCE && counts.some(Boolean));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Returns how many it wrote. */

@@ -60,7 +60,10 @@ export type SearchQuery = Static<typeof SearchParameters>;
 const searched = optional({
   search: closed(
     {
-      hasMore: Type.Boolean({ description: 'Whether more than `totalCount` were found.', examples: [false] }),
+      hasMore: Type.Boolean({
+        description: 'Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.',
+        examples: [false],
+      }),
       notYetSearched: integer('How many of the newest transactions are not found by words yet.', 0),
       lagSeconds: integer('For how long the oldest of them is there already.', 0),
     },

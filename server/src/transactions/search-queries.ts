@@ -10,6 +10,7 @@ import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Database } from '../database/pool.ts';
 import { type BoundQuery, type Columns, type RowOf, type Statement, statement } from '../database/statement.ts';
 import { FOLD_VERSION } from '../search/fold.ts';
+import { boundsQuery } from '../ledger/sequence-bounds.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
@@ -26,9 +27,14 @@ import { metadataHashes, mixSql, SEGMENT_SIZE, wantedBy } from './words.ts';
 /** How many are shown, the newest. */
 export const SHOWN_MAX = 100;
 /** How many are counted. */
-export const COUNTED_MAX = 1_000;
-/** How many are looked through where no index leads to what is wanted, the newest. */
+const COUNTED_MAX = 1_000;
+/** How many are looked at, the newest, where more than the hashes of the words have to fit or none lead there. */
 const LOOKED_THROUGH_MAX = 20_000;
+/** How many of the newest tell which hashes are rare, and how many of these are looked up. */
+const SAMPLE_SIZE = 100;
+const RAREST_MAX = 3;
+/** The index leads to all accounts. Beyond so many, the account's own newest are looked through. */
+const OF_OTHERS_MAX = 2_000;
 const FOUND_MAX = COUNTED_MAX + 1;
 
 type Namer = Pick<Database, 'namedStatements'>;
@@ -45,38 +51,110 @@ const HAS_WORDS = '(SELECT coalesce(bool_and(strpos(w.folded, word) > 0), true) 
 /** Whether the transaction `t` has the amount $14. */
 const HAS_AMOUNT = '(abs(t.wallet_kobo) = $14 OR abs(t.clearing_kobo) = $14)';
 
-/** Whether the transaction `t` fits the rest of the filter: its metadata has the keys and values of $17. */
+/** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the keys and values of $17. */
 const FITS_REST = `($3::bigint IS NULL OR t.connected_account_id = $3)
           AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
           AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
           AND ${isOfKinds('$10')}
           AND ($17::jsonb IS NULL OR NOT EXISTS (
               SELECT FROM jsonb_each_text($17::jsonb) AS m
-               WHERE t.metadata::jsonb ->> m.key IS DISTINCT FROM m.value))`;
+               WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value))`;
 
 const mixed = (hashes: string): string =>
   `(SELECT array_agg(h # ${mixSql('n.number')}) FROM unnest(${hashes}::integer[]) AS h)`;
 
-/** What the index does not lead to: the newest, those without words, and references by their unique index. */
-const BESIDE_INDEX = `newest AS MATERIALIZED (
-SELECT w.sequence
-  FROM known k CROSS JOIN LATERAL (
-       SELECT * FROM transaction_words w
-        WHERE w.business_id = $1 AND w.live = $2 AND w.fold_version = ${FOLD_VERSION}
-          AND w.sequence > k.through - ${LOOKED_THROUGH_MAX}
-        ORDER BY w.sequence DESC
-        LIMIT ${LOOKED_THROUGH_MAX}) AS w
- WHERE $19 AND ${HAS_WORDS}
-   AND EXISTS (
+/**
+ * Those of the hashes $12 that the newest of the range `r` have least often. Each leads to fewer rows, and what is found
+ * is compared with all words: a hash that nearly every row has would cost much and leave nothing out.
+ */
+const RAREST = `sample AS MATERIALIZED (
+SELECT w.hashes, ${mixSql(`(w.sequence / ${SEGMENT_SIZE})`)} AS mix
+  FROM r CROSS JOIN LATERAL (
+       SELECT * FROM transaction_words n
+        WHERE n.business_id = $1 AND n.live = $2 AND n.fold_version = ${FOLD_VERSION}
+          AND n.sequence BETWEEN r.first AND r.last
+        ORDER BY n.sequence DESC
+        LIMIT ${SAMPLE_SIZE}) AS w
+ WHERE $12::integer[] IS NOT NULL
+), rarest AS MATERIALIZED (
+SELECT array_agg(chosen.hash) AS hashes
+  FROM (SELECT u.hash
+          FROM unnest($12::integer[]) WITH ORDINALITY AS u (hash, nth)
+         ORDER BY (SELECT count(*) FROM sample s WHERE u.hash # s.mix = ANY (s.hashes)), u.nth
+         LIMIT ${RAREST_MAX}) AS chosen
+)`;
+
+/**
+ * The newest transactions of the range `r` that the index leads to. Of those that have all words at most $18 are looked
+ * at; one more is kept as a sign that there are others, `is_beyond`.
+ */
+const BY_INDEX = `by_index AS MATERIALIZED (
+SELECT w.sequence, w.nth > $18 AS is_beyond
+  FROM (SELECT f.*, row_number() OVER () AS nth
+          FROM (SELECT r.first, r.last, n.number, ${mixed('c.hashes')} AS words, ${mixed('$13')} AS amount
+                  FROM r CROSS JOIN rarest c CROSS JOIN LATERAL
+                       generate_series(least(r.through, r.last) / ${SEGMENT_SIZE}, r.first / ${SEGMENT_SIZE}, -1) AS n (number)
+                 WHERE $12::integer[] IS NOT NULL OR $13::integer[] IS NOT NULL
+                OFFSET 0) AS s
+         CROSS JOIN LATERAL (
+               SELECT w.sequence, w.folded
+                 FROM (SELECT * FROM transaction_words h
+                        WHERE h.business_id = $1 AND h.live = $2 AND (h.hashes @> s.words OR h.hashes @> s.amount)
+                       OFFSET 0) AS w
+                WHERE w.fold_version = ${FOLD_VERSION} AND w.sequence / ${SEGMENT_SIZE} = s.number
+                  AND w.sequence BETWEEN s.first AND s.last AND ($14::bigint IS NOT NULL OR ${HAS_WORDS})
+                ORDER BY w.sequence DESC
+                LIMIT $18::bigint + 1) AS f
+         LIMIT $18::bigint + 1) AS w
+ WHERE w.nth > $18 OR $21 OR EXISTS (
        SELECT FROM transactions t
         WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${FITS_REST}
+          AND ($14::bigint IS NULL OR ${HAS_AMOUNT} OR ($12::integer[] IS NOT NULL AND ${HAS_WORDS}))
        OFFSET 0)
  LIMIT ${FOUND_MAX}
-), unknown AS MATERIALIZED (
+)`;
+
+/** The newest of a ledger, by the primary key of the words: where words are too short for the index. */
+const NEWEST_OF_LEDGER = `newest AS MATERIALIZED (
+SELECT w.sequence
+  FROM r CROSS JOIN LATERAL (
+       SELECT * FROM transaction_words n
+        WHERE n.business_id = $1 AND n.live = $2 AND n.fold_version = ${FOLD_VERSION}
+          AND n.sequence BETWEEN greatest(r.first, r.last - ${LOOKED_THROUGH_MAX} + 1) AND r.last
+        ORDER BY n.sequence DESC
+        LIMIT ${LOOKED_THROUGH_MAX}) AS w
+ WHERE $19 AND ${HAS_WORDS}
+   AND ($21 OR EXISTS (
+       SELECT FROM transactions t
+        WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${FITS_REST}
+       OFFSET 0))
+ LIMIT ${FOUND_MAX}
+)`;
+
+/** The newest of an account, by the index on the wallet's sequence: also where the index leads to many of others. */
+const NEWEST_OF_ACCOUNT = `newest AS MATERIALIZED (
 SELECT t.sequence
-  FROM known k CROSS JOIN LATERAL (
+  FROM o CROSS JOIN bounds b CROSS JOIN LATERAL (
+       SELECT * FROM transactions n
+        WHERE n.business_id = o.business_id AND n.wallet_id = o.id
+          AND n.wallet_sequence BETWEEN greatest(b.first, b.last - ${LOOKED_THROUGH_MAX} + 1) AND b.last
+        ORDER BY n.wallet_sequence DESC
+        LIMIT ${LOOKED_THROUGH_MAX}) AS t
+ WHERE ($19 OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond)) AND ${FITS_REST}
+   AND (${HAS_AMOUNT} OR EXISTS (
+       SELECT FROM transaction_words w
+        WHERE w.business_id = $1 AND w.live = $2 AND w.fold_version = ${FOLD_VERSION} AND w.sequence = t.sequence
+          AND ($12::integer[] IS NOT NULL OR $19) AND ${HAS_WORDS}
+       OFFSET 0))
+ LIMIT ${FOUND_MAX}
+)`;
+
+/** What no words lead to: transactions without words yet, and references by their unique index. */
+const BESIDE_WORDS = `unknown AS MATERIALIZED (
+SELECT t.sequence
+  FROM r CROSS JOIN LATERAL (
        SELECT * FROM transactions u
-        WHERE u.business_id = $1 AND u.live = $2 AND u.sequence > k.through
+        WHERE u.business_id = $1 AND u.live = $2 AND u.sequence > r.through AND u.sequence BETWEEN r.first AND r.last
         ORDER BY u.sequence DESC
         LIMIT ${LOOKED_THROUGH_MAX}) AS t
  WHERE $20 AND ${FITS_REST}
@@ -88,47 +166,40 @@ SELECT t.sequence
          ORDER BY r.reference DESC
          LIMIT ${FOUND_MAX}) AS t
  WHERE ${FITS_REST}
-`;
+)`;
 
-/** The index transaction_words_hashes, and the primary key of transactions. */
-const searchStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
+const ledgerNumber = ({ isOwned, sequence }: Scope, number: string): string =>
+  `(SELECT t.sequence FROM transactions t WHERE ${isOwned} AND ${sequence} = ${number})`;
+
+/** Twice the number of those found, and one more when others may fit: see `foundOf`. */
+const COUNTED = `(SELECT 2 * count(*) FROM matching)
+       + (((SELECT count(*) FROM matching) > ${COUNTED_MAX}
+           OR ($19 OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond))
+          AND b.last - b.first >= ${LOOKED_THROUGH_MAX})::integer)`;
+
+/** How many a search has found, from its `total_count`, and whether there may be more. */
+export const foundOf = (totalCount: bigint): { readonly totalCount: number; readonly hasMore: boolean } => ({
+  totalCount: Math.min(Number(totalCount / 2n), COUNTED_MAX),
+  hasMore: totalCount % 2n === 1n,
+});
+
+/** The index transaction_words_hashes, and the primary keys of transactions and of their words. */
+const searchStatement = <C extends Columns>(shape: Shape<C>, scope: Scope, newest: string) =>
   statement({
     ...shape,
     name: `${shape.name}${scope.name}_transaction_search`,
-    text: `WITH o AS MATERIALIZED (
-SELECT o.* FROM ${scope.owner}
-), known AS MATERIALIZED (
-SELECT ${lastWithWords('$1', '$2')} AS through
-), by_index AS MATERIALIZED (
-SELECT f.sequence
-  FROM (SELECT n.number, ${mixed('$12')} AS words, ${mixed('$13')} AS amount
-          FROM known k CROSS JOIN LATERAL generate_series(k.through / ${SEGMENT_SIZE}, 0, -1) AS n (number)
-         WHERE $12::integer[] IS NOT NULL OR $13::integer[] IS NOT NULL
-        OFFSET 0) AS s
- CROSS JOIN LATERAL (
-       SELECT w.sequence
-         FROM (SELECT * FROM transaction_words h
-                WHERE h.business_id = $1 AND h.live = $2 AND (h.hashes @> s.words OR h.hashes @> s.amount)
-               OFFSET 0) AS w
-        WHERE w.fold_version = ${FOLD_VERSION}
-          AND w.sequence / ${SEGMENT_SIZE} = s.number AND ($3::bigint IS NULL OR w.connected_account_id = $3)
-          AND ($14::bigint IS NOT NULL OR ${HAS_WORDS})
-          AND ($18 OR EXISTS (
-              SELECT FROM transactions t
-               WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${FITS_REST}
-                 AND ($14::bigint IS NULL OR ${HAS_AMOUNT} OR ($12::integer[] IS NOT NULL AND ${HAS_WORDS}))
-              OFFSET 0))
-        ORDER BY w.sequence DESC
-        LIMIT ${FOUND_MAX}) AS f
- LIMIT ${FOUND_MAX}
-), ${BESIDE_INDEX}), matching AS MATERIALIZED (
-SELECT sequence FROM by_index UNION SELECT sequence FROM newest UNION SELECT sequence FROM unknown
+    text: `${boundsQuery(scope)}, r AS MATERIALIZED (
+SELECT ${ledgerNumber(scope, 'b.first')} AS first, ${ledgerNumber(scope, 'b.last')} AS last,
+       ${lastWithWords('$1', '$2')} AS through
+  FROM o CROSS JOIN bounds b
+), ${RAREST}, ${BY_INDEX}, ${newest}, ${BESIDE_WORDS}, matching AS MATERIALIZED (
+SELECT sequence FROM by_index WHERE NOT is_beyond UNION SELECT sequence FROM newest UNION SELECT sequence FROM unknown
  UNION SELECT sequence FROM by_reference
  ORDER BY sequence DESC
  LIMIT ${FOUND_MAX}
 )
-SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)', scope.returnedKobo)}
-  FROM o
+SELECT 1::bigint AS slot, ${shape.selected(COUNTED, scope.returnedKobo)}
+  FROM o CROSS JOIN bounds b
  ${shape.page(`SELECT ${shape.transaction}, chosen.sequence AS position
          FROM (SELECT m.sequence FROM matching m ORDER BY m.sequence DESC OFFSET $8 LIMIT $9) AS chosen
         CROSS JOIN LATERAL (SELECT * FROM transactions x
@@ -146,15 +217,7 @@ function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search):
   const amount = wanted?.amountHashes ?? [];
   const isDebit = filter.type === undefined ? null : filter.type === 'debit';
   const kinds = kindsValue(filter);
-  const rest = [
-    filter.from,
-    filter.before,
-    filter.type,
-    filter.purpose,
-    metadata,
-    wanted?.amountKobo,
-    kinds ?? undefined,
-  ];
+  const rest = [accountId, filter.type, filter.purpose, metadata, wanted?.amountKobo, kinds ?? undefined];
   const arrayOrNull = (values: readonly number[]): string | null => (values.length === 0 ? null : plainArray(values));
   return [
     businessId,
@@ -174,10 +237,11 @@ function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search):
     wanted?.references?.[0] ?? null,
     wanted?.references?.[1] ?? null,
     metadata === undefined ? null : JSON.stringify(metadata),
-    rest.every((value) => value === undefined),
+    accountId === undefined ? LOOKED_THROUGH_MAX : OF_OTHERS_MAX,
     // Words of one or two letters have no trigrams.
     hashes.length === 0 && wanted !== undefined,
     text === undefined,
+    rest.every((value) => value === undefined),
   ];
 }
 
@@ -191,8 +255,8 @@ export const searchStatements = <C extends Columns>(
   shape: Shape<C>,
   ofAccount: Scope = ACCOUNT_SCOPE,
 ): SearchStatements<RowOf<C>> => ({
-  ofAccount: searchStatement(shape, ofAccount),
-  ofLedger: searchStatement(shape, LEDGER_SCOPE),
+  ofAccount: searchStatement(shape, ofAccount, NEWEST_OF_ACCOUNT),
+  ofLedger: searchStatement(shape, LEDGER_SCOPE, NEWEST_OF_LEDGER),
 });
 
 /** One page of what a search finds. */

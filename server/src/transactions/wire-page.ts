@@ -7,7 +7,7 @@ import { narrowed, type RowOf } from '../database/statement.ts';
 import { nairaJson } from '../money/kobo.ts';
 import { wireDate, wireInstant } from '../time/wire-date.ts';
 import { forwardStatements, listStatements, type Shape } from './queries.ts';
-import { COUNTED_MAX, type SearchState, searchStatements } from './search-queries.ts';
+import { foundOf, type SearchState, searchStatements } from './search-queries.ts';
 
 /** Control characters separate the fields and the transactions of a page; no text that posting accepts contains any. */
 const FIELD_SEPARATOR = '\x1f';
@@ -96,25 +96,22 @@ export function wirePage(
     `"data":{"balance":${nairaJson(balanceKobo)},"currency":"NGN","inflowAmount":${nairaJson(inflowKobo)},` +
     `"returnedAmount":${nairaJson(returnedKobo)},` +
     `"transactions":[${transactions.join(',')}],` +
-    (state === undefined ? `"totalCount":${totalCount},` : searchText(Number(totalCount), state)) +
+    (state === undefined ? `"totalCount":${totalCount},` : searchText(BigInt(totalCount), state)) +
     `"connectedFees":${nairaJson(commissionKobo)}}}`
   );
 }
 
-function searchText(found: number, state: SearchState): string {
-  const { totalCount, search } = wireSearch(found, state);
+function searchText(counted: bigint, state: SearchState): string {
+  const { totalCount, search } = wireSearch(counted, state);
   return `"totalCount":${totalCount},"search":${JSON.stringify(search)},`;
 }
 
 /** How many a search found, and what it cannot find yet. */
-const wireSearch = (found: number, { missing, lag_ms: lagMs }: SearchState) => ({
-  totalCount: Math.min(found, COUNTED_MAX),
-  search: {
-    hasMore: found > COUNTED_MAX,
-    notYetSearched: Number(missing),
-    lagSeconds: Math.ceil(Number(lagMs) / 1_000),
-  },
-});
+function wireSearch(counted: bigint, { missing, lag_ms: lagMs }: SearchState) {
+  const { totalCount, hasMore } = foundOf(counted);
+  const lagSeconds = Math.ceil(Number(lagMs) / 1_000);
+  return { totalCount, search: { hasMore, notYetSearched: Number(missing), lagSeconds } };
+}
 
 function transactionText(line: string): string {
   const fields = line.split(FIELD_SEPARATOR);

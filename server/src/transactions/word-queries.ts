@@ -16,7 +16,7 @@ export const lastWithWords = (business: string, live: string): string => `coales
         ORDER BY w.sequence DESC
         LIMIT 1), 0)`;
 
-const BEHIND = { ...columnsOf('ledgers', ['business_id', 'live']), through: 'int8' } as const;
+const BEHIND = { ...columnsOf('ledgers', ['business_id', 'live']), through: 'int8', missing: 'int8' } as const;
 
 /** Each ledger's own row, and a look-up in the primary key of the words. */
 const FIND_BEHIND = statement({
@@ -24,13 +24,13 @@ const FIND_BEHIND = statement({
   acrossBusinesses: 'finds ledgers with transactions that have no words; each is then written by itself',
   columns: BEHIND,
   text: ($: Slots<{ limit: number }>) => `
-SELECT b.business_id, b.live, b.through
+SELECT b.business_id, b.live, b.through, b.last_sequence - b.through AS missing
   FROM (SELECT l.business_id, l.live, l.last_sequence, ${lastWithWords('l.business_id', 'l.live')} AS through
           FROM ledgers l
          WHERE l.last_sequence > 0
         OFFSET 0) AS b
  WHERE b.last_sequence > b.through
- ORDER BY b.last_sequence - b.through
+ ORDER BY missing
  LIMIT ${$.limit}`,
 });
 

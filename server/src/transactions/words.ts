@@ -29,7 +29,7 @@ export interface Words {
 
 /** What a search finds this transaction by. */
 export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Words {
-  const metadata = Object.entries(JSON.parse(transaction.metadata) as Record<string, unknown>);
+  const metadata = entriesOf(transaction.metadata);
   const values = metadata.filter(([key]) => !NOT_SEARCHED.has(key)).map(([, value]) => textOf(value));
   // A word has no white space, so none is found across two values.
   const folded = fold([transaction.description, ...values].join('\n').slice(0, LENGTH_MAX));
@@ -43,7 +43,16 @@ export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Wo
   return { folded, hashes: [...new Set(hashes)].map((hash) => hash ^ mix) };
 }
 
-/** As `->>` of PostgreSQL writes it, for all that metadata can have. */
+/** A row changed by hand may have anything. It has no keys then, and others are found all the same. */
+function entriesOf(metadata: string): [string, unknown][] {
+  try {
+    return Object.entries((JSON.parse(metadata) ?? {}) as Record<string, unknown>);
+  } catch {
+    return [];
+  }
+}
+
+/** As `->>` of PostgreSQL writes it from JSON as text, for all that metadata can have. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const amountText = (kobo: bigint): string => `amount ${kobo < 0n ? -kobo : kobo}`;
@@ -66,8 +75,8 @@ export interface Wanted {
   readonly references: readonly [first: string, last: string] | undefined;
 }
 
-/** More make no search more exact, and cost a look-up in each segment. */
-const TRIGRAMS_MAX = 8;
+/** Of these the search chooses the rarest few. */
+const TRIGRAMS_MAX = 24;
 
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {
   const words = wordsOf(search);

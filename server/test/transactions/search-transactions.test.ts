@@ -134,6 +134,56 @@ describe('a search', () => {
   });
 });
 
+describe('where the index leads to many that do not fit', () => {
+  const payAll = async (account: Payee, description: string, count: number): Promise<void> => {
+    for (let left = count; left > 0; left -= 1_000) {
+      const payments = Array.from({ length: Math.min(left, 1_000) }, () =>
+        paymentTo(account, { description, amount: 1 }),
+      );
+      const response = await business.inTest.post(`${PAYMENTS}/bulk`, { payments });
+      expect(response.status, response.text).toBe(200);
+    }
+  };
+
+  it('looks through the newest of the account', async () => {
+    const other = await createPayee(business.inTest);
+    await pay('Rice of old', { amount: 77 });
+    await payAll(other, 'Rice of others', 2_100);
+    await index();
+    const own = `/v1/api/subaccounts/${payee.id}/transactions`;
+    expect(await find({ search: 'rice' }, own)).toMatchObject({ totalCount: 1, search: { hasMore: false } });
+    expect(await descriptions({ search: 'rice', 'metadata[credited_into]': 'wallet' }, own)).toEqual(['Rice of old']);
+    expect(await descriptions({ search: '77' }, own)).toEqual(['Rice of old']);
+    expect(await descriptions({ search: 'ri' }, own)).toEqual(['Rice of old']);
+    expect(await find({ search: 'rice' })).toMatchObject({ totalCount: 1_000, search: { hasMore: true } });
+    expect(await find({ search: 'rice', type: 'debit' })).toMatchObject({ totalCount: 0, search: { hasMore: false } });
+  });
+
+  it('reads the time that is asked for only', async () => {
+    await pay('Rice one');
+    await pay('Rice two');
+    await pay('Rice three');
+    const { transactions } = (await business.inTest.get(LIST)).body.data as {
+      transactions: readonly { createdAtIso: string }[];
+    };
+    const [third = '', second = ''] = transactions.map(({ createdAtIso }) => createdAtIso);
+    for (const when of ['at once', 'later']) {
+      const found = (query: object) => descriptions({ ...query, 'metadata[credited_into]': 'wallet' });
+      expect(await found({ from: second, to: second }), when).toEqual(['Rice two']);
+      expect(await found({ to: second }), when).toEqual(['Rice two', 'Rice one']);
+      expect(await found({ from: third }), when).toEqual(['Rice three']);
+      expect(await found({ from: '2020-01-01', to: '2020-01-02' }), when).toEqual([]);
+      await index();
+    }
+    const both = ['Rice two', 'Rice one'];
+    for (const search of ['rice', 'on', 'ri']) {
+      const own = `/v1/api/subaccounts/${payee.id}/transactions`;
+      for (const path of [LIST, own])
+        expect(await descriptions({ search, to: second }, path)).toEqual(search === 'on' ? ['Rice one'] : both);
+    }
+  });
+});
+
 describe('metadata in brackets', () => {
   it('is found exactly, at once after the payment and later', async () => {
     await pay('First', { metadata: { order: '1234', paid: true } });
@@ -179,5 +229,44 @@ describe('the words of transactions', () => {
     expect((await find({ search: 'batch' })).search.notYetSearched).toBe(1);
     await index();
     expect((await find({ search: 'batch' })).totalCount).toBe(6);
+  });
+
+  it('are those of the description where metadata was changed by hand', async () => {
+    const reference = await pay('Broken', { metadata: { order: '1' } });
+    await pay('Whole');
+    await testApp.testDatabase.database.pool.query(
+      `UPDATE transactions SET metadata = '{"order' WHERE reference = $1`,
+      [reference],
+    );
+    await index();
+    expect((await find({ search: 'whole' })).totalCount).toBe(1);
+    const { rows } = await testApp.services.database.pool.query(
+      `SELECT folded FROM transaction_words WHERE folded = 'broken'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of other ledgers are written where one ledger fails, and how many are missing is told', async () => {
+    const { db } = testApp.services.database;
+    const { pool } = testApp.testDatabase.database;
+    await pay('Refused');
+    const other = await testApp.addBusiness();
+    await other.inTest.post(PAYMENTS, paymentTo(await createPayee(other.inTest), { description: 'Plantain' }));
+    await pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.folded = 'refused' THEN RAISE 'refused by the test'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON transaction_words FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    const rounds: number[] = [];
+    const onRound = (missing: number) => rounds.push(missing);
+    await expect(keepTransactionWords({ db }, { onRound })).rejects.toThrow('refused by the test');
+    const found = await other.inTest.get(`${LIST}?search=plantain`);
+    expect(found.body.data).toMatchObject({ totalCount: 1 });
+    await pool.query('DROP FUNCTION refuse CASCADE');
+    await keepTransactionWords({ db }, { onRound });
+    await keepTransactionWords({ db }, { onRound });
+    expect(rounds).toEqual([1, 1, 0]);
+    expect((await find({ search: 'refused' })).totalCount).toBe(1);
   });
 });

@@ -1,0 +1,245 @@
+/**
+ * Searches of one business with 200,000 accounts and 5 million transactions, one after the other over HTTP: with the
+ * statistics of a small table first, as an autovacuum that lags leaves them, and then with those of the tables as they
+ * are. The transactions are written by SQL, and their words as the background task writes them.
+ */
+import pg from 'pg';
+import { createBusiness } from '../server/src/businesses/create-business.ts';
+import { keepAllWords } from '../server/src/connected-accounts/keep-words.ts';
+import { IdAllocator } from '../server/src/database/ids.ts';
+import { migrate } from '../server/src/database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../server/src/database/pool.ts';
+import type { LedgerKey } from '../server/src/ledger/posting.ts';
+import { keepTransactionWords } from '../server/src/transactions/keep-words.ts';
+import { seedHolders } from './holders.ts';
+import type { Bench, Figure, Findings } from './report.ts';
+import { createAccount, progress, startTarget, type Target } from './target.ts';
+
+/** Fewer for a quick measurement: `SEARCH_TRANSACTIONS=200000`, and at least as many as there are accounts. */
+const TRANSACTIONS = Number(process.env['SEARCH_TRANSACTIONS'] ?? 5_000_000);
+const ACCOUNTS = Math.min(200_000, TRANSACTIONS);
+/** These are written with the index in place, as in operation. */
+const WRITTEN_LAST = Math.min(100_000, TRANSACTIONS / 2);
+const WRITTEN_AT_ONCE = 5_000;
+const TIMES_EACH = 30;
+const AIM = 'p50 under 20 ms';
+const TRANSACTIONS_PATH = '/v1/business/subaccounts/transactions';
+/** Of the first account that was added. */
+const ACCOUNT_PATH = '/v1/api/subaccounts/9000000000002/transactions';
+const ACCOUNTS_PATH = '/v1/api/subaccounts';
+
+interface Seeded {
+  readonly databaseUrl: string;
+  readonly database: Database;
+  /** Without limits of time. */
+  readonly client: pg.Client;
+  readonly ledger: LedgerKey;
+  readonly apiKey: string;
+}
+
+export async function measureSearch({ directory, freshDatabase }: Bench): Promise<Findings> {
+  const databaseUrl = await freshDatabase('tributary_bench');
+  const database = await openDatabase({ url: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const seeded = await seedAll({ databaseUrl, database, client }, directory);
+    const figures = [await writeWords(seeded)];
+    const target = await startTarget(databaseUrl, directory);
+    try {
+      figures.push(...(await searchAll(target, seeded, 'old statistics')));
+      await client.query('ANALYZE');
+      figures.push(...(await searchAll(target, seeded, 'new statistics')));
+    } finally {
+      await target.stop();
+    }
+    return { figures: [...figures, ...(await sizes(client))] };
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+type Databases = Pick<Seeded, 'databaseUrl' | 'database' | 'client'>;
+
+async function seedAll(databases: Databases, directory: string): Promise<Seeded> {
+  const { databaseUrl, database, client } = databases;
+  await migrate({ url: databaseUrl });
+  const { pool } = database;
+  const ids = new IdAllocator(pool);
+  const { businessId, test } = await createBusiness({ ...database, ids }, { name: 'Bench' });
+  const target = await startTarget(databaseUrl, directory);
+  await createAccount(target, test.secretKey, 0);
+  await target.stop();
+  const ledger = { businessId, live: false };
+  for (const table of ['transactions', 'transaction_words', 'connected_accounts', 'account_words'])
+    await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+  progress(`${ACCOUNTS} accounts`);
+  await seedHolders(pool, ledger, 1_000);
+  await keepTransactionWords(database);
+  await keepAllWords(database);
+  await client.query('ANALYZE');
+  await addAccounts(client, ledger);
+  await keepAllWords(database);
+  await addTransactions(client, ledger);
+  return { ...databases, ledger, apiKey: test.secretKey };
+}
+
+/** A name of four words: 5 with diacritics, 8 goods, 17,576 names, and one that all have. */
+const NAME = `(ARRAY['Ọjà','Ṣadé','Ńlá','Ɗanladi','Ƙofar'])[1 + n % 5] || ' ' || (ARRAY['Rice','Yam','Cloth','Phone',
+  'Bread','Fish','Cement','Shoe'])[1 + n / 5 % 8] || ' ' || chr(65 + (n / 40 % 26)::integer) ||
+  chr(97 + (n / 1040 % 26)::integer) || chr(97 + (n / 27040 % 26)::integer) || 'o Stores'`;
+
+async function addAccounts(client: pg.Client, { businessId, live }: LedgerKey): Promise<void> {
+  const values = [businessId, live, ACCOUNTS - 1_001, 9_000_000_000_000];
+  await client.query(
+    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
+       fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext,
+       bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
+     SELECT $1, $4::bigint + n, $2, true, 1001 + n, $4::bigint * 2 + n, $4::bigint * 3 + n, a.fee_kobo, a.cap_kobo,
+            a.percent_e4, a.split_type, sha256(a.authorization_key_digest || n::text::bytea),
+            a.authorization_key_ciphertext, a.bank_code, lpad((5000000000 + n)::text, 10, '0'), ${NAME}, ${NAME},
+            a.email, a.mobile, a.currency, a.created_at, a.updated_at
+       FROM (SELECT * FROM connected_accounts WHERE business_id = $1 AND live = $2 AND sequence = 1) AS a
+      CROSS JOIN generate_series(1::bigint, $3::bigint) AS n`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence)
+     SELECT $1, $4::bigint * 2 + n, $2, $4::bigint + n, 0 FROM generate_series(1::bigint, $3::bigint) AS n`,
+    values,
+  );
+  await client.query(
+    `UPDATE ledgers SET last_account_sequence = $3::bigint + 1001, account_count = $3::bigint + 1001
+      WHERE business_id = $1 AND live = $2`,
+    values.slice(0, 3),
+  );
+}
+
+/** Every account in turn. What is bought (of 8), the order's number, who buys it, in which city (of 6). */
+async function addTransactions(client: pg.Client, { businessId, live }: LedgerKey): Promise<void> {
+  const step = 500_000;
+  for (let from = 1_001; from <= TRANSACTIONS; from += step) {
+    progress(`${from} transactions`);
+    await client.query(
+      `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
+         wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description,
+         metadata)
+       SELECT $1, $2, n, 4000000000000 + n, 18000000000000 + account, 9000000000000 + account, n / $5 + 1,
+              kobo - 100, 100, -kobo, kobo, now() - interval '1 second' * ($6 - n), gen_random_uuid(), 'product_sale',
+              'Payment for ' || (ARRAY['rice','yam','cloth','a phone','bread','dried fish','cement','shoes'])[1 + n % 8]
+              || ', order ' || n,
+              json_build_object('payment_method', 'card', 'source', 'web', 'credited_into', 'wallet',
+                'order', 'A-' || n, 'customer', 'Ọlá' || chr(97 + (h % 26)::integer) || ' Adé'
+                || chr(97 + (h / 26 % 26)::integer) || chr(97 + (h / 676 % 60)::integer % 26) || ' ' || (h / 676 % 60),
+                'city', (ARRAY['Lagos','Kano','Ibadan','Enugu','Jos','Abuja'])[1 + h % 6])::text
+         FROM (SELECT n, 1 + n % $5 AS account, 100000 + hashint8(n)::bigint % 50000 AS kobo,
+                      abs(hashint8(n * 7)::bigint) AS h
+                 FROM generate_series($3::bigint, $4::bigint) AS n) AS made`,
+      [businessId, live, from, Math.min(TRANSACTIONS, from + step - 1), ACCOUNTS - 1_001, TRANSACTIONS],
+    );
+  }
+  await client.query(
+    `UPDATE ledgers SET last_sequence = $3, last_posted_at = now() WHERE business_id = $1 AND live = $2`,
+    [businessId, live, TRANSACTIONS],
+  );
+}
+
+/** All but the last without the index, which is then built at once: only that is faster. */
+async function writeWords({ database, client, ledger }: Seeded): Promise<Figure> {
+  const mark = (last: number) =>
+    client.query('UPDATE ledgers SET last_sequence = $3 WHERE business_id = $1 AND live = $2', [
+      ledger.businessId,
+      ledger.live,
+      last,
+    ]);
+  const { rows } = await client.query<{ indexdef: string }>(
+    `SELECT indexdef FROM pg_indexes WHERE indexname = 'transaction_words_hashes'`,
+  );
+  await client.query('DROP INDEX transaction_words_hashes');
+  const last = TRANSACTIONS - WRITTEN_LAST;
+  await mark(last);
+  await keepTransactionWords(database, { transactionsAtOnce: WRITTEN_AT_ONCE });
+  progress('the index');
+  await client.query(`SET maintenance_work_mem = '1GB'`);
+  await client.query(rows[0]?.indexdef ?? '');
+  await mark(TRANSACTIONS);
+  progress(`the last ${WRITTEN_LAST}`);
+  const startedAt = performance.now();
+  await keepTransactionWords(database);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    what: `Words of the last ${WRITTEN_LAST} transactions written, beside those of ${last}`,
+    measured: `${(WRITTEN_LAST / seconds).toFixed(0)} transactions/s`,
+  };
+}
+
+/** Of one of the oldest segments, which the search reaches late. */
+const OLD = Math.floor(TRANSACTIONS / 10);
+
+const SEARCHES: readonly (readonly [what: string, path: string, query: Readonly<Record<string, string>>])[] = [
+  ['an order, one of all', TRANSACTIONS_PATH, { search: `a-${OLD}` }],
+  ['a customer, two words without diacritics', TRANSACTIONS_PATH, { search: 'adekx olac' }],
+  ['a word of one in eight, and one of one in six', TRANSACTIONS_PATH, { search: 'cement kano' }],
+  ['a word that all have', TRANSACTIONS_PATH, { search: 'payment' }],
+  ['words that nobody has', TRANSACTIONS_PATH, { search: 'zinc roofing' }],
+  ['a common word and one that nobody has', TRANSACTIONS_PATH, { search: 'payment roofing' }],
+  ['part of a word', TRANSACTIONS_PATH, { search: 'emen' }],
+  ['two letters', TRANSACTIONS_PATH, { search: 'jo' }],
+  ['an amount', TRANSACTIONS_PATH, { search: '1234.56' }],
+  ['the beginning of a reference', TRANSACTIONS_PATH, { search: 'abcdef' }],
+  ['metadata[order], one of all', TRANSACTIONS_PATH, { 'metadata[order]': `A-${OLD}` }],
+  ['metadata[city], one in six', TRANSACTIONS_PATH, { 'metadata[city]': 'Kano' }],
+  ['a word of one in eight, of one account', ACCOUNT_PATH, { search: 'cement' }],
+  ['a word of one in eight, of a day a month ago', TRANSACTIONS_PATH, { search: 'cement', ...dayAgo(30) }],
+  ['an order, of a day on which it was not', TRANSACTIONS_PATH, { search: `a-${OLD}`, ...dayAgo(1) }],
+  ['an account by two parts of its name', ACCOUNTS_PATH, { search: 'nla abco' }],
+  ['accounts, one in five', ACCOUNTS_PATH, { search: 'ɗanladi' }],
+  ['accounts, a word that all have', ACCOUNTS_PATH, { search: 'stores' }],
+  ['accounts, a word that nobody has', ACCOUNTS_PATH, { search: 'roofing' }],
+];
+
+function dayAgo(days: number): { from: string; to: string } {
+  const at = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString();
+  return { from: at(days), to: at(days - 1) };
+}
+
+async function searchAll(target: Target, { apiKey }: Seeded, statistics: string): Promise<Figure[]> {
+  progress(statistics);
+  const figures: Figure[] = [];
+  for (const [what, path, query] of SEARCHES) {
+    const url = `${path}?${new URLSearchParams(query).toString()}`;
+    const times: number[] = [];
+    let found = 0;
+    for (let time = 0; time < TIMES_EACH; time += 1) {
+      const startedAt = performance.now();
+      found = await countOf(target, apiKey, url);
+      times.push(performance.now() - startedAt);
+    }
+    times.sort((one, other) => one - other);
+    const [p50 = 0, worst = 0] = [times[Math.floor(TIMES_EACH / 2)], times.at(-1)];
+    figures.push({
+      what: `${what}: ${found} counted (${statistics})`,
+      measured: `p50 ${p50.toFixed(1)} ms, longest ${worst.toFixed(1)} ms`,
+      aim: AIM,
+    });
+    progress(`${figures.at(-1)?.what}: ${figures.at(-1)?.measured}`);
+  }
+  return figures;
+}
+
+/** Reads the answer to its end. */
+async function countOf({ port }: Target, apiKey: string, url: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { apiKey } });
+  const { data, message } = (await response.json()) as { data: { totalCount?: number }; message: string };
+  if (!response.ok) throw new Error(`${url}: ${message}`);
+  return data.totalCount ?? Number(response.headers.get('x-total-count'));
+}
+
+async function sizes(client: pg.Client): Promise<Figure[]> {
+  const { rows } = await client.query<{ what: string; size: string }>(
+    `SELECT name AS what, pg_size_pretty(pg_total_relation_size(name::regclass)) AS size
+       FROM unnest(ARRAY['transactions', 'transaction_words', 'transaction_words_hashes']) AS name`,
+  );
+  return rows.map(({ what, size }) => ({ what: `Size of ${what}`, measured: size }));
+}
