@@ -6,6 +6,7 @@
  *     npm run bench -- webhooks          payments with and without an endpoint, deliveries of events
  *     npm run bench -- settlements       100,000 payouts: made, returned, exported, with outcomes applied
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
+ *     npm run bench -- search            searches among 200,000 accounts and 5 million transactions
  *     npm run bench -- --seconds 20      longer measurements
  *     npm run bench -- --against ../old  payments and reads beside another checkout, alternately, about ten minutes;
  *                                        printed only

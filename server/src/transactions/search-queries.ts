@@ -1,6 +1,7 @@
 /**
  * SQL of searches in the lists of transactions: words, amounts, beginnings of references, and keys of the metadata with
- * their values. No locks. The newest thousand that fit are found, and one more tells that there are others.
+ * their values. No locks. The newest thousand that fit are found, and one more tells that there are others. The range
+ * of the ledger comes from `boundsQuery`, so that a search of a day reads what is of that day.
  *
  * A segment is looked up in the index by hashes that no other segment has, from the newest on, until there are enough:
  * a word that nearly every transaction has is found in one segment, a rare one costs a look-up in each. Subqueries with
@@ -64,8 +65,8 @@ const mixed = (hashes: string): string =>
   `(SELECT array_agg(h # ${mixSql('n.number')}) FROM unnest(${hashes}::integer[]) AS h)`;
 
 /**
- * Those of the hashes $12 that the newest of the range `r` have least often. Each leads to fewer rows, and what is found
- * is compared with all words: a hash that nearly every row has would cost much and leave nothing out.
+ * Those of the hashes $12 that the newest of the range `r` have least often: a hash that nearly every row has would
+ * cost much and leave nothing out. What is found is compared with all words.
  */
 const RAREST = `sample AS MATERIALIZED (
 SELECT w.hashes, ${mixSql(`(w.sequence / ${SEGMENT_SIZE})`)} AS mix
@@ -92,8 +93,8 @@ const BY_INDEX = `by_index AS MATERIALIZED (
 SELECT w.sequence, w.nth > $18 AS is_beyond
   FROM (SELECT f.*, row_number() OVER () AS nth
           FROM (SELECT r.first, r.last, n.number, ${mixed('c.hashes')} AS words, ${mixed('$13')} AS amount
-                  FROM r CROSS JOIN rarest c CROSS JOIN LATERAL
-                       generate_series(least(r.through, r.last) / ${SEGMENT_SIZE}, r.first / ${SEGMENT_SIZE}, -1) AS n (number)
+                  FROM r CROSS JOIN rarest c CROSS JOIN LATERAL generate_series(
+                       least(r.through, r.last) / ${SEGMENT_SIZE}, r.first / ${SEGMENT_SIZE}, -1) AS n (number)
                  WHERE $12::integer[] IS NOT NULL OR $13::integer[] IS NOT NULL
                 OFFSET 0) AS s
          CROSS JOIN LATERAL (
