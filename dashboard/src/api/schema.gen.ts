@@ -1449,6 +1449,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/transactions/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search transactions
+         * @description The newest 100 that fit, with the names of accounts. Up to 1,000 are counted.
+         */
+        get: operations["searchNamedTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/webhooks": {
         parameters: {
             query?: never;
@@ -3187,6 +3207,33 @@ export interface components {
             field: string;
             /** @example amount must be a number. */
             message: string;
+        };
+        FoundTransactions: {
+            /** @description With `search` or `metadata` only. */
+            search: {
+                /**
+                 * @description Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.
+                 * @example false
+                 */
+                hasMore: boolean;
+                /**
+                 * @description For how long the oldest of them is there already.
+                 * @example 0
+                 */
+                lagSeconds: number;
+                /**
+                 * @description How many of the newest transactions are not found by words yet.
+                 * @example 0
+                 */
+                notYetSearched: number;
+            };
+            /**
+             * @description How many were found, at most 1,000.
+             * @example 1
+             */
+            totalCount: number;
+            /** @description The newest, at most 100 on all pages. */
+            transactions: components["schemas"]["TransactionSummary"][];
         };
         GetAccountLimitsAnswer: {
             data: components["schemas"]["SpendingLimits"];
@@ -10624,6 +10671,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcceptTestPaymentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Other"];
+        };
+    };
+    searchNamedTransactions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
+                 * @example 2026-03-01
+                 */
+                from?: components["parameters"]["FromIn2"];
+                /**
+                 * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
+                 * @example refund,payout
+                 */
+                kind?: components["parameters"]["KindIn2"];
+                /**
+                 * @description How many on a page, from 1 to 1000.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["LimitIn"];
+                /**
+                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
+                 * @example 1
+                 */
+                page?: components["parameters"]["PageIn"];
+                /**
+                 * @description Only transactions with exactly this purpose.
+                 * @example product_sale
+                 */
+                purpose?: components["parameters"]["PurposeIn"];
+                /**
+                 * @description Only the transaction with this reference (a UUID).
+                 * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+                 */
+                reference?: components["parameters"]["ReferenceIn2"];
+                /**
+                 * @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. A key of the metadata with its exact value, `order=A-1001`, is found at once after the payment.
+                 * @example oja nla
+                 */
+                search: string;
+                /**
+                 * @description Only transactions of this connected account, which may be deleted.
+                 * @example 1042
+                 */
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
+                /**
+                 * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
+                 * @example 2026-03-31T18:30:00Z
+                 */
+                to?: components["parameters"]["ToIn2"];
+                /** @example credit */
+                type?: components["parameters"]["TypeIn"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundTransactions"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];

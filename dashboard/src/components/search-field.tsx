@@ -17,14 +17,10 @@ const PAUSE_MS = 100;
 export function SearchField({ label, value = '', onSearch, ...rest }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
-  // Pasted or cleared text is searched for at once; while somebody types, at every pause.
-  const tell = useDebouncedCallback(
-    (next: string) => {
-      told.current = next.trim();
-      onSearch(told.current === '' ? undefined : told.current);
-    },
-    { delay: PAUSE_MS, leading: true },
-  );
+  const tell = useDebouncedCallback((next: string) => {
+    told.current = next.trim();
+    onSearch(told.current === '' ? undefined : told.current);
+  }, PAUSE_MS);
 
   // Back and forward change the address without this field.
   useEffect(() => {

@@ -1,9 +1,10 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './command-palette.module.css';
+import { FoundAccounts } from './found-accounts.tsx';
 import { FoundTransactions } from './found-transactions.tsx';
 import { closePalette, usePaletteOpen } from './palette-state.ts';
 import { useBusiness } from '../routing/use-business.ts';
@@ -13,7 +14,7 @@ const ICON_SIZE = 18;
 const MAX_HEIGHT = 440;
 const [store, spotlight] = createSpotlight();
 
-/** Pages by name, accounts, and transactions by reference; opened from anywhere with Ctrl+K. */
+/** Pages by name, and what a search of accounts and transactions finds; opened from anywhere with Ctrl+K. */
 export function CommandPalette() {
   const isOpen = usePaletteOpen();
   const [query, setQuery] = useState('');
@@ -44,7 +45,7 @@ export function CommandPalette() {
       />
       <Spotlight.ActionsList>
         <PageActions query={query} />
-        <AccountSearch query={query} />
+        <FoundAccounts query={query} />
         <FoundTransactions query={query} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -77,27 +78,6 @@ function PageActions({ query }: ActionsProps) {
           onClick={() => go(section)}
         />
       ))}
-    </Spotlight.ActionsGroup>
-  );
-}
-
-/** The server's list of accounts finds the matches: by name, e-mail address or account number. */
-function AccountSearch({ query }: ActionsProps) {
-  const navigate = useNavigate();
-  const search = query.trim();
-  if (search === '') return null;
-
-  function go(): void {
-    void navigate({ from: '/$businessId/$mode', to: './accounts', search: { search } });
-  }
-
-  return (
-    <Spotlight.ActionsGroup label="Accounts">
-      <Spotlight.Action
-        label={`Accounts with “${search}”`}
-        leftSection={<IconBuildingStore size={ICON_SIZE} stroke={1.75} />}
-        onClick={go}
-      />
     </Spotlight.ActionsGroup>
   );
 }

@@ -2,7 +2,7 @@
 import { invalid, readText } from '../wire/invalid.ts';
 
 export const PAGE_FILTERS = {
-  transactions: ['from', 'to', 'type', 'kind', 'purpose', 'reference', 'accountId'],
+  transactions: ['from', 'to', 'type', 'kind', 'purpose', 'reference', 'search', 'accountId'],
   accounts: ['search', 'enabled', 'sort'],
   settlements: ['state'],
   payouts: ['state', 'accountId'],

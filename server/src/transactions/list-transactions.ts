@@ -18,8 +18,15 @@ import {
   type PageKey,
 } from './queries.ts';
 import { invalidParameter } from '../wire/invalid.ts';
+import type { FoundTransactions } from './member-schemas.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
-import { NAMED_STATEMENTS, type NamedTransaction, type PageRow as NamedRow, transactionsOf } from './named-queries.ts';
+import {
+  NAMED_SEARCHES,
+  NAMED_STATEMENTS,
+  type NamedTransaction,
+  type PageRow as NamedRow,
+  transactionsOf,
+} from './named-queries.ts';
 import {
   findSearched,
   type Search,
@@ -28,7 +35,14 @@ import {
   searchStateQuery,
   SHOWN_MAX,
 } from './search-queries.ts';
-import { API_SEARCHES, API_STATEMENTS, FORWARD_STATEMENTS, type PageRow as TextRow, wirePage } from './wire-page.ts';
+import {
+  API_SEARCHES,
+  API_STATEMENTS,
+  FORWARD_STATEMENTS,
+  type PageRow as TextRow,
+  wirePage,
+  wireSearch,
+} from './wire-page.ts';
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
@@ -44,8 +58,7 @@ interface ListView<Row, Page> {
   readonly statements: ListStatements<Row>;
   /** The position, from 1, of the requested page that a row belongs to. */
   readonly slotOf: (row: Row) => number;
-  /** Where there are searches. */
-  readonly searches?: SearchStatements<Row>;
+  readonly searches: SearchStatements<Row>;
   readonly pageOf: (rows: readonly [Row, ...Row[]], state?: SearchState) => Page;
 }
 
@@ -60,12 +73,18 @@ const AS_TEXT: ListView<TextRow, string> = {
 export interface NamedPage {
   readonly transactions: readonly NamedTransaction[];
   readonly totalCount: number;
+  /** Of a search. */
+  readonly search?: FoundTransactions['search'];
 }
 
 const WITH_NAMES: ListView<NamedRow, NamedPage> = {
   statements: NAMED_STATEMENTS,
+  searches: NAMED_SEARCHES,
   slotOf: ({ slot }) => Number(slot),
-  pageOf: (rows) => ({ transactions: transactionsOf(rows), totalCount: Number(rows[0].total_count) }),
+  pageOf: (rows, state) => ({
+    transactions: transactionsOf(rows),
+    ...(state === undefined ? { totalCount: Number(rows[0].total_count) } : wireSearch(rows[0].total_count, state)),
+  }),
 };
 
 export interface ForwardQuery {
@@ -194,7 +213,7 @@ async function readFilteredPage<Row, Page>(
   let broken: Error | undefined;
   try {
     const found =
-      search === undefined || searches === undefined
+      search === undefined
         ? findFiltered(database, statements, key, key)
         : findSearched(database, searches, key, search);
     const [begun, read, state, ended] = await Promise.allSettled([

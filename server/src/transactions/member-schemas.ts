@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, instant, integer, number, orNull, text, titled, wordOf } from '../http/fields.ts';
 import { RefundCommission } from '../refunds/schemas.ts';
-import { filterParameters, transactionFields } from './schemas.ts';
+import { filterParameters, searched, transactionFields } from './schemas.ts';
 
 const AccountName = text('Business name of the connected account.', 'Ada Stores');
 
@@ -82,6 +82,23 @@ const namedFilterParameters = {
 };
 
 export const NamedFilterQuery = closed(namedFilterParameters);
+
+export const NamedSearchQuery = closed({
+  ...namedFilterParameters,
+  search: text(
+    'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from ' +
+      'three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. A key of ' +
+      'the metadata with its exact value, `order=A-1001`, is found at once after the payment.',
+    'oja nla',
+  ),
+});
+
+export const FoundTransactions = titled('FoundTransactions', {
+  transactions: Type.Array(TransactionSummary, { description: 'The newest, at most 100 on all pages.' }),
+  totalCount: integer('How many were found, at most 1,000.', 1),
+  search: searched,
+});
+export type FoundTransactions = Static<typeof FoundTransactions>;
 
 export const EXPORT_COLUMNS = [
   'createdAt',

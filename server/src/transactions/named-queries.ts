@@ -21,6 +21,7 @@ import {
   type Scope,
   type Shape,
 } from './queries.ts';
+import { searchStatements } from './search-queries.ts';
 
 /** A transaction and its account's name, by the primary key of connected_accounts. */
 const TRANSACTION = `t.*, (SELECT n.business_name FROM connected_accounts n
@@ -69,6 +70,7 @@ const ANY_ACCOUNT_SCOPE: Scope = {
 };
 
 export const NAMED_STATEMENTS = listStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
+export const NAMED_SEARCHES = searchStatements(ROW_PAGES, ANY_ACCOUNT_SCOPE);
 
 export interface AccountOfTransaction {
   readonly businessName: string;

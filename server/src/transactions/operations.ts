@@ -17,8 +17,8 @@ import type { TransactionLists } from './list-transactions.ts';
 import * as memberSchemas from './member-schemas.ts';
 import { isRange, type Owner } from './queries.ts';
 import * as schemas from './schemas.ts';
-import { readSearchedFilter, readTransactionFilter } from './transaction-filter.ts';
-import { transactionSummary } from './wire-named-transaction.ts';
+import { readSearchedFilter, readTransactionFilter, readTypedFilter } from './transaction-filter.ts';
+import { foundTransactions, transactionSummary } from './wire-named-transaction.ts';
 
 const description =
   'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the ' +
@@ -113,6 +113,23 @@ const forMembers = [
       return { items: transactions, totalCount, listedMax: isRange(filter) ? undefined : LISTED_MAX };
     },
     wire: (transactions) => transactions.map(transactionSummary),
+  }),
+  operation({
+    id: 'searchNamedTransactions',
+    summary: 'Search transactions',
+    description: 'The newest 100 that fit, with the names of accounts. Up to 1,000 are counted.',
+    method: 'GET',
+    doors: { session: '/transactions/search' },
+    permissions: ['payments:read'],
+    query: memberSchemas.NamedSearchQuery,
+    paging: limitedPagingParameters(),
+    message: 'Transactions found',
+    answers: memberSchemas.FoundTransactions,
+    read: ({ transactionLists }: ListDeps, caller, { query, paging }) => {
+      const { subAccountId, ...filter } = query;
+      return transactionLists.named(ownerOf(caller, subAccountId), { ...paging, ...readTypedFilter(filter) });
+    },
+    wire: foundTransactions,
   }),
   operation({
     id: 'getTransaction',

@@ -56,20 +56,18 @@ const searchParameters = optional({
 const SearchParameters = closed(searchParameters);
 export type SearchQuery = Static<typeof SearchParameters>;
 
-/** With `search` or `metadata`. */
-const searched = optional({
-  search: closed(
-    {
-      hasMore: Type.Boolean({
-        description: 'Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.',
-        examples: [false],
-      }),
-      notYetSearched: integer('How many of the newest transactions are not found by words yet.', 0),
-      lagSeconds: integer('For how long the oldest of them is there already.', 0),
-    },
-    { description: 'With `search` or `metadata` only.' },
-  ),
-});
+/** What a search can say about what it has found. */
+export const searched = closed(
+  {
+    hasMore: Type.Boolean({
+      description: 'Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.',
+      examples: [false],
+    }),
+    notYetSearched: integer('How many of the newest transactions are not found by words yet.', 0),
+    lagSeconds: integer('For how long the oldest of them is there already.', 0),
+  },
+  { description: 'With `search` or `metadata` only.' },
+);
 
 export const FilterQuery = closed(filterParameters);
 export type FilterQuery = Static<typeof FilterQuery>;
@@ -110,7 +108,7 @@ export const TransactionList = titled(
       returnedAmount: number('What came back of payouts that failed or were cancelled, in naira.', 0),
       transactions: Type.Array(titled('Transaction', transactionFields)),
       totalCount: integer('How many transactions the filter matches, on all pages.', 1),
-      ...searched,
+      ...optional({ search: searched }),
       connectedFees: number('The sum of all commission, in naira.', 1000),
     }),
   },

@@ -10,6 +10,8 @@ import type { Search } from './search-queries.ts';
 
 /** Each further key makes an answer smaller, and no quicker. */
 const METADATA_KEYS_MAX = 5;
+/** No payment has longer ones. */
+const METADATA_TEXT = { maxLength: 4_096 };
 
 /** @throws AppError validation_failed naming all parameters that are wrong. */
 export function readTransactionFilter(query: FilterQuery): Filter {
@@ -45,9 +47,30 @@ function readSearch({ search, metadata }: SearchQuery): Search | undefined {
   return read.text === undefined && read.metadata === undefined ? undefined : read;
 }
 
+/** A key of the metadata and its value. */
+const KEY_WITH_VALUE = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/su;
+
+/**
+ * The same of one text, as people type it: `order=A-1001` is a key of the metadata with its value.
+ * @throws AppError validation_failed naming all parameters that are wrong.
+ */
+export function readTypedFilter({
+  search,
+  ...query
+}: FilterQuery & { readonly search: string }): ReturnType<typeof readSearchedFilter> {
+  const [, key, value] = KEY_WITH_VALUE.exec(search) ?? [];
+  if (key !== undefined && value !== undefined) return readSearchedFilter({ ...query, metadata: { [key]: value } });
+  if (search.trim() === '') throw invalidParameter('search', 'must not be empty');
+  return readSearchedFilter({ ...query, search });
+}
+
 function readMetadata(metadata: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
     throw invalidParameter('metadata', `takes at most ${METADATA_KEYS_MAX} keys`);
+  }
+  for (const [key, value] of Object.entries(metadata)) {
+    readText('metadata', key, METADATA_TEXT, invalidParameter);
+    if (value !== '') readText(`metadata[${key}]`.slice(0, 100), value, METADATA_TEXT, invalidParameter);
   }
   return metadata;
 }

@@ -2,12 +2,19 @@
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import type { AccountOfTransaction, NamedTransaction } from './named-queries.ts';
-import type { TransactionDetail, TransactionSummary } from './member-schemas.ts';
+import type { NamedPage } from './list-transactions.ts';
+import type { FoundTransactions, TransactionDetail, TransactionSummary } from './member-schemas.ts';
 import { magnitude, wireTransaction } from './wire-transaction.ts';
 
 export function transactionSummary({ transaction, accountName }: NamedTransaction): TransactionSummary {
   const { metadata: _metadata, walletId: _walletId, createdAtIso: createdAt, ...shared } = wireTransaction(transaction);
   return { ...shared, accountName, createdAt };
+}
+
+/** The answer to a search. */
+export function foundTransactions({ transactions, totalCount, search }: NamedPage): FoundTransactions {
+  if (search === undefined) throw new Error('a search has found something without saying how much it knows');
+  return { transactions: transactions.map(transactionSummary), totalCount, search };
 }
 
 /** A line of the export, in the order of EXPORT_COLUMNS; amounts are kobo. */

@@ -107,7 +107,7 @@ function searchText(counted: bigint, state: SearchState): string {
 }
 
 /** How many a search found, and what it cannot find yet. */
-function wireSearch(counted: bigint, { missing, lag_ms: lagMs }: SearchState) {
+export function wireSearch(counted: bigint, { missing, lag_ms: lagMs }: SearchState) {
   const { totalCount, hasMore } = foundOf(counted);
   const lagSeconds = Math.ceil(Number(lagMs) / 1_000);
   return { totalCount, search: { hasMore, notYetSearched: Number(missing), lagSeconds } };

@@ -205,6 +205,9 @@ describe('metadata in brackets', () => {
     ['metadata[a]=1&metadata[b]=1&metadata[c]=1&metadata[d]=1&metadata[e]=1&metadata[f]=1', 'metadata'],
     ['other[order]=1', 'other'],
     ['metadata[__proto__]=1', undefined],
+    ['metadata[a]=%00', 'metadata'],
+    ['metadata[%00]=a', 'metadata'],
+    ['metadata[a]=', undefined],
     ['search=%CC%81', 'search'],
     ['search=rice&after=0', 'search'],
   ])('%s names what is wrong, if it is', async (query, field) => {

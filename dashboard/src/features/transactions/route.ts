@@ -17,6 +17,7 @@ export const transactionsRoute = createRoute({
     kind: someOf(TRANSACTION_KINDS),
     purpose: textIn,
     reference: textIn,
+    search: textIn,
     accountId: positiveIn,
     open: textIn,
   }),

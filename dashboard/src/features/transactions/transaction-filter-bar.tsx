@@ -16,14 +16,19 @@ import type { TransactionFilters } from './transactions.ts';
 import classes from './transactions.module.css';
 
 export function TransactionFilterBar({ filters }: { readonly filters: TransactionFilters }) {
-  const { from, to, type, kind, purpose, reference, accountId } = filters;
+  const { from, to, type, kind, purpose, reference, search, accountId } = filters;
   // Phones show the others on demand.
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
-  const count = [from, to, type, kind, purpose, accountId].filter((value) => value !== undefined).length;
+  const count = [from, to, type, kind, purpose, reference, accountId].filter((value) => value !== undefined).length;
   return (
     <FilterBar label="Transactions">
-      <SearchFilter name="reference" label="Reference" placeholder="Reference" value={reference} />
+      <SearchFilter
+        name="search"
+        label="Search transactions"
+        placeholder="Words, amount, reference or order=1234"
+        value={search}
+      />
       <Button
         className={classes.toggle ?? ''}
         variant="default"
@@ -39,6 +44,7 @@ export function TransactionFilterBar({ filters }: { readonly filters: Transactio
         <DateRangeFilter from={from} to={to} />
         <ChipsFilter name="kind" label="Type" value={kind} choices={KIND_CHOICES} />
         {type !== undefined && <NarrowedTo name="type">{type === 'credit' ? 'Credits' : 'Debits'}</NarrowedTo>}
+        {reference !== undefined && <NarrowedTo name="reference">Reference {reference.slice(0, 8)}…</NarrowedTo>}
         <ClearFilters filters={filters} />
       </div>
       <ViewMenu page="transactions" filters={filters} />

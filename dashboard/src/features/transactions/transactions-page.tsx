@@ -12,7 +12,8 @@ import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
-import { exportAddress, filtersOf, isCountedOff, isReference, transactionsQuery } from './transactions.ts';
+import { FoundNote } from './found-note.tsx';
+import { exportAddress, filtersOf, foundQuery, isCountedOff, transactionsQuery } from './transactions.ts';
 import type { TransactionSummary } from './transactions.ts';
 import classes from './transactions.module.css';
 
@@ -45,41 +46,35 @@ function Description({ row: { description, purpose } }: { readonly row: Transact
 function TransactionsPage() {
   const business = useBusiness();
   const { mode } = business;
-  const { page = 1, open, ...search } = transactionsPage.useSearch();
-  const filters = filtersOf(search);
-  const isPartOfReference = filters.reference !== undefined && !isReference(filters.reference);
-  const transactions = useQuery({ ...transactionsQuery(business, filters, page), enabled: !isPartOfReference });
-  const found = isPartOfReference ? { items: [], totalCount: 0 } : transactions.data;
+  const { page = 1, open, ...address } = transactionsPage.useSearch();
+  const filters = filtersOf(address);
+  const isSearch = filters.search !== undefined;
+  const listed = useQuery({ ...transactionsQuery(business, filters, page), enabled: !isSearch });
+  const found = useQuery({ ...foundQuery(business, filters), enabled: isSearch });
   return (
     <Page
       title="Transactions"
       description="Everything that moved a wallet, the newest first."
       actions={
-        <DownloadButton
-          permission="reports:export"
-          href={isPartOfReference ? undefined : exportAddress(business, filters)}
-        />
+        // The file would have more than the search shows.
+        isSearch ? null : <DownloadButton permission="reports:export" href={exportAddress(business, filters)} />
       }
     >
       <TransactionFilterBar filters={filters} />
       <List
         what="transactions"
         label="Transactions"
-        query={transactions}
+        query={isSearch ? found : listed}
         columns={COLUMNS}
-        rows={found?.items}
-        totalCount={found?.totalCount}
+        rows={isSearch ? found.data?.transactions : listed.data?.items}
+        totalCount={isSearch ? undefined : listed.data?.totalCount}
         page={page}
         isCountedOff={isCountedOff(filters)}
         rowKey={({ reference }) => reference}
         opensDrawer
         selectedKey={open}
         filters={filters}
-        noneFits={
-          isPartOfReference
-            ? 'Enter a whole reference, such as 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a.'
-            : 'No transaction fits these filters.'
-        }
+        noneFits="No transaction fits these filters."
         empty={
           <EmptyState
             action={
@@ -92,6 +87,7 @@ function TransactionsPage() {
           </EmptyState>
         }
       />
+      {isSearch && found.data !== undefined && <FoundNote found={found.data} />}
       <SearchDrawer name="open" value={open} title="Transaction">
         {(reference) => <TransactionDetailView key={reference} reference={reference} />}
       </SearchDrawer>

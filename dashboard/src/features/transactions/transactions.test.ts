@@ -27,6 +27,7 @@ describe('the export', () => {
 it('knows a whole reference, and whether anything is filtered', () => {
   expect(isReference('6F1C2A5E-3b0d-4f7a-9c58-2f0c1d9e8b7a')).toBe(true);
   expect(isReference('6f1c2a5e-3b0d')).toBe(false);
+  expect(filtersOf({ reference: '6f1c2a5e-3b0d' })).toMatchObject({ reference: undefined, search: '6f1c2a5e-3b0d' });
   expect(areNarrowing(filtersOf({}))).toBe(false);
   expect(areNarrowing(filtersOf({ type: 'debit' }))).toBe(true);
   expect(areNarrowing(filtersOf({ kind: 'refund' }))).toBe(true);

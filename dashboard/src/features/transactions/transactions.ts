@@ -15,13 +15,17 @@ export interface TransactionFilters {
   readonly kind?: string | undefined;
   readonly purpose?: string | undefined;
   readonly reference?: string | undefined;
+  /** Words, an amount, the beginning of a reference, or a key of the metadata with its value. */
+  readonly search?: string | undefined;
   readonly accountId?: number | undefined;
 }
 
+/** A search shows no more. */
+const FOUND_MAX = 100;
 const COMMON_PURPOSE = 'product_sale';
 const REFERENCE_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether this text can be a complete reference; the server searches for nothing less. */
+/** Whether this text can be a complete reference. */
 export function isReference(text: string): boolean {
   return REFERENCE_PATTERN.test(text);
 }
@@ -38,6 +42,10 @@ export function isCountedOff({ type, kind, purpose, reference }: TransactionFilt
 
 export const transactionsQuery = (address: LedgerAddress, filters: TransactionFilters, page: number) =>
   ledgerQuery(address, '{mode}/transactions', { ...queryOf(filters), page, limit: LIMIT });
+
+/** The newest that fit, on one page. */
+export const foundQuery = (address: LedgerAddress, filters: TransactionFilters) =>
+  ledgerQuery(address, '{mode}/transactions/search', { search: '', ...queryOf(filters), limit: FOUND_MAX });
 
 export const transactionQuery = (address: LedgerAddress, reference: string) =>
   ledgerQuery(address, '{mode}/transactions/{reference}', { reference });
@@ -58,8 +66,10 @@ export function shareOf(part: number, whole: number): string {
   return Math.abs(percent - shown) < 1e-9 ? `${shown}%` : `about ${shown}%`;
 }
 
-/** Only the filters, of a search that may have other parameters. */
-export function filtersOf(search: TransactionFilters): TransactionFilters {
-  const { from, to, type, kind, purpose, reference, accountId } = search;
-  return { from, to, type, kind, purpose, reference, accountId };
+/** Only the filters, of an address that may have other parameters. A part of a reference is searched for. */
+export function filtersOf(address: TransactionFilters): TransactionFilters {
+  const { from, to, type, kind, purpose, reference, search, accountId } = address;
+  const isPart = reference !== undefined && !isReference(reference);
+  const found = isPart ? { reference: undefined, search: search ?? reference } : { reference, search };
+  return { from, to, type, kind, purpose, ...found, accountId };
 }

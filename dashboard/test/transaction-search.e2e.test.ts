@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { keepTransactionWords } from '../../server/src/transactions/keep-words.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { layoutFaults } from './harness/layout-faults.ts';
+import { openBusiness } from './harness/people.ts';
+import { sharedDashboard } from './harness/served-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('a search of transactions', () => {
+  const dashboard = sharedDashboard();
+
+  async function openShop() {
+    const owner = await openBusiness(dashboard.origin);
+    const account = await owner.addAccount('test', 'Ṣadé Stores');
+    await owner.pay('test', account, { amount: 7_350, description: 'Ọjà Ńlá, rice', metadata: { order: 'A-1' } });
+    await owner.pay('test', account, { amount: 100, description: 'Yam', metadata: { order: 'A-2' } });
+    await keepTransactionWords(dashboard.database);
+    return { owner, account };
+  }
+
+  it('finds words without diacritics, amounts and metadata, is kept as a view, and fits a phone', async () => {
+    const { owner } = await openShop();
+    const { page, businessId } = owner;
+    await page.goto(`/${businessId}/test/transactions`);
+    const field = page.getByLabel('Search transactions');
+    const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('link');
+    const searched = (): string | null => new URL(page.url()).searchParams.get('search');
+    await page.getByText('1–2 of 2').waitFor();
+    for (const search of ['nla oja', '₦7,350', 'order=A-1', 'RICE']) {
+      await field.fill(search);
+      await page.getByText('1 found.').waitFor();
+      await expect.poll(searched).toBe(search);
+      await expect.poll(() => rows.count()).toBe(1);
+      await page.getByText('Ọjà Ńlá, rice').first().waitFor();
+      await field.fill('');
+      await expect.poll(searched).toBeNull();
+      await page.getByText('1–2 of 2').waitFor();
+    }
+    await field.fill('nobody has this');
+    await page.getByText('No transaction fits these filters.').waitFor();
+    await field.fill('yam');
+    await page.getByText('1 found.').waitFor();
+    expect(await page.getByText('Export CSV').count()).toBe(0);
+
+    const views = page.getByRole('search').getByRole('button', { name: 'Views', exact: true });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Yams');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Yams' }).waitFor();
+    expect(await owner.call('GET', 'views')).toMatchObject([{ name: 'Yams', search: { search: 'yam' } }]);
+
+    for (const width of [360, 1024]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.getByText('1 found.').waitFor();
+      expect(await layoutFaults(page)).toEqual([]);
+    }
+    await rows.first().click();
+    await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
+  });
+
+  it('says that there are more than a thousand', async () => {
+    const { owner, account } = await openShop();
+    const { page, businessId } = owner;
+    const apiKey = await owner.secretKey('test');
+    const payment = { subAccountId: account.id, authorizationKey: account.authorizationKey, amount: 10 };
+    const payments = Array.from({ length: 1_010 }, () => ({ ...payment, description: 'Bus fare' }));
+    const response = await fetch(`${dashboard.origin}/v1/api/payments/bulk`, {
+      method: 'POST',
+      headers: { apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ payments }),
+    });
+    expect(response.status).toBe(200);
+    await keepTransactionWords(dashboard.database);
+    await page.goto(`/${businessId}/test/transactions?search=bus`);
+    await page.getByText('The newest 100 of 1,000+ found. Narrow the search to see others.').waitFor();
+  });
+
+  it('in the palette shows accounts and transactions, and opens what is chosen', async () => {
+    const { owner, account } = await openShop();
+    const { page, businessId } = owner;
+    const palette = page.getByPlaceholder('Go to a page, an account or a transaction');
+    await page.goto(`/${businessId}/test/home`);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette.fill('sade');
+    await page.getByRole('button', { name: 'Ṣadé Stores' }).click();
+    await page.waitForURL(`**/accounts/${account.id}`);
+
+    await page.keyboard.press('Control+k');
+    await palette.fill('order=A-2');
+    await page.getByRole('button', { name: /^Yam/ }).click();
+    await page.waitForURL(/test\/transactions\?.*open=/);
+    await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
+  });
+});
