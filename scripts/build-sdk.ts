@@ -23,6 +23,9 @@ const fromSdk = createRequire(join(SDK, 'package.json'));
 const CLIENT = 'openapi-fetch';
 const { version } = fromSdk('./package.json') as { version: string };
 
+/** Longer lines would fill a terminal: Node prints the line of an error that nobody has caught. */
+const LINE_LENGTH = 500;
+
 /** What is built, by path in the package. */
 const built = new Map<string, string>();
 await buildProgram();
@@ -33,7 +36,7 @@ place();
 
 /**
  * The module for `require` is that for `import` with other first and last lines, so that one map fits both. Names of
- * functions stay as they are: without the map a stack can still be read. Both files have to be under 32 KB: then gzip
+ * functions stay as they are: without the map a stack can still be read. Both files have to be under 31 KB: then gzip
  * finds the second in the first.
  */
 async function buildProgram(): Promise<void> {
@@ -44,11 +47,12 @@ async function buildProgram(): Promise<void> {
     comments: false,
     minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
   });
-  const [{ code, map }] = output;
+  const [{ code: whole, map }] = output;
+  const { code, mappings: broken } = inShortLines(whole, map?.mappings ?? '');
   const parts = /^(import (\w+) from"openapi-fetch";)(.*?)export\{([^}]*)\};?\s*(\/\/#.*\s*)?$/s.exec(code);
   if (parts === null || map === null) throw new Error(`the bundle has another form: ${code.slice(0, 200)}`);
   const [, importing = '', name = '', body = '', exported = ''] = parts;
-  const properties = exported.split(',').map((one) => one.replace(/^(\S+) as (\S+)$/, '$2:$1'));
+  const properties = exported.split(',').map((one) => one.trim().replace(/^(\S+) as (\S+)$/, '$2:$1'));
   const heading = `/*! Tributary SDK ${version}, Apache-2.0 */`;
   const ending = '\n//# sourceMappingURL=../index.js.map\n';
   built.set('dist/esm/index.js', `${heading}\n${importing}${body}export{${exported}};${ending}`);
@@ -58,11 +62,37 @@ async function buildProgram(): Promise<void> {
   const sources = map.sources.map((path) => `../src/${path.split('/').at(-1)}`);
   const sourcesContent = (map.sourcesContent ?? []).map((text) => withoutTypes(text ?? ''));
   // The heading is one line more.
-  const mappings = `;${ofLines(map.mappings)}`;
+  const mappings = `;${ofLines(broken)}`;
   built.set(
     'dist/index.js.map',
     JSON.stringify({ version: 3, file: 'index.js', sources, sourcesContent, names: [], mappings }),
   );
+}
+
+/**
+ * Breaks lines where a token follows a semicolon, a comma or an opening brace: a new line means nothing there. Mappings
+ * begin at tokens, so none of these is inside a text.
+ */
+function inShortLines(code: string, mappings: string): { readonly code: string; readonly mappings: string } {
+  const decoded = decode(mappings);
+  const broken = code.split('\n').map((line, index) => {
+    const lines: string[] = [];
+    const mapped: SourceMapSegment[][] = [[]];
+    let start = 0;
+    for (const [column, ...rest] of decoded[index] ?? []) {
+      if (column - start > LINE_LENGTH && /[;,{]/.test(line.charAt(column - 1))) {
+        lines.push(line.slice(start, column));
+        mapped.push([]);
+        start = column;
+      }
+      mapped.at(-1)?.push([column - start, ...rest] as SourceMapSegment);
+    }
+    return { text: [...lines, line.slice(start)].join('\n'), mapped };
+  });
+  return {
+    code: broken.map(({ text }) => text).join('\n'),
+    mappings: encode(broken.flatMap(({ mapped }) => mapped)),
+  };
 }
 
 /** The mappings that lead to another line of the sources than the one before: a third of the size. */

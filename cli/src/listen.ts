@@ -59,7 +59,7 @@ export const listen = command(
       surroundings.env['TRIBUTARY_WEBHOOK_SECRET'] || `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const signer = signerOf(secret);
     const start = after ?? (await remote.tributary.events.latest(remote.call));
-    if (after !== undefined) await requirePlace(remote, after, types);
+    if (after !== undefined || types !== undefined) await requirePlace(remote, start, types);
     const { stdout, stderr, signal } = surroundings;
     await write(
       stdout,
@@ -78,7 +78,7 @@ export const listen = command(
   },
 );
 
-/** A place that is none is refused before anybody waits; one that has expired is told when events are read. */
+/** Refuses a place or a type that is none before anybody waits; a place that has expired is told with the events. */
 async function requirePlace(
   { tributary, call }: Remote,
   after: string,
@@ -112,6 +112,7 @@ async function forward({ event, sequence, signer, url, signal }: Forwarding): Pr
   const startedAtMs = performance.now();
   const durationMs = (): number => Math.round(performance.now() - startedAtMs);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -124,9 +125,10 @@ async function forward({ event, sequence, signer, url, signal }: Forwarding): Pr
         'webhook-signature': signer.sign(id, at, body),
       },
       redirect: 'manual',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: both,
     });
-    await response.body?.cancel();
+    // Half an answer is none, as for a webhook.
+    await response.body?.pipeTo(new WritableStream(), { signal: both });
     return { type, id, status: response.status, durationMs: durationMs(), problem: null };
   } catch (error) {
     signal?.throwIfAborted();

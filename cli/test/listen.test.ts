@@ -111,15 +111,18 @@ describe('listen', () => {
     receiver.answer((_received, response, count) => {
       if (count === 1) return fail(receiver.received[0] as never, response, count);
       if (count === 2) return void response.writeHead(307, { location: 'https://example.com/' }).end();
-      return void response.socket?.destroy();
+      if (count === 3) return void response.socket?.destroy();
+      response.writeHead(200, { 'content-length': 100 }).write('half');
+      return void setTimeout(() => response.socket?.destroy(), 50);
     });
     const { lines } = await listen(['--forward-to', receiver.url]);
-    for (let count = 0; count < 3; count += 1) await create();
-    await expect.poll(lines).toHaveLength(3);
-    expect(lines()).toMatchObject([{ status: 500 }, { status: 307 }, { status: null, problem: 'UND_ERR_SOCKET' }]);
+    for (let count = 0; count < 4; count += 1) await create();
+    await expect.poll(lines).toHaveLength(4);
+    const broken = { status: null, problem: 'UND_ERR_SOCKET' };
+    expect(lines()).toMatchObject([{ status: 500 }, { status: 307 }, broken, broken]);
     await receiver.close();
     await create();
-    await expect.poll(() => lines()[3]).toMatchObject({ status: null, problem: 'ECONNREFUSED' });
+    await expect.poll(() => lines()[4]).toMatchObject({ status: null, problem: 'ECONNREFUSED' });
   });
 
   it('survives a server that is away for a while', async () => {
@@ -194,6 +197,17 @@ describe('listen', () => {
     const result = await tributary(args, env);
     expect(result).toMatchObject({ exitCode, stdout: '' });
     expect(result.stderr).toContain(words);
+  });
+
+  it('refuses a type that is none before it says that it is ready', async () => {
+    const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey };
+    const { exitCode, stdout, stderr } = await tributary(
+      ['listen', '--forward-to', receiver.url, '--types', 'nope'],
+      env,
+    );
+    expect(exitCode).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('types');
   });
 
   it('refuses a secret that is none, and a key of live mode', async () => {

@@ -74,24 +74,22 @@ export interface Accounts {
   releaseHold(accountId: number, number: number, reason: string, options?: WriteOptions): Promise<PayoutHolds>;
 }
 
+const ACCOUNT = '/v1/api/subaccounts/{subaccountId}';
+
 const holdsOf = (http: Client<paths>, calls: Calls): Pick<Accounts, 'payoutHolds' | 'hold' | 'releaseHold'> => ({
   payoutHolds: (accountId, options) =>
     calls.read(options, (signal) =>
-      unwrap(
-        http.GET('/v1/api/subaccounts/{subaccountId}/payout-holds', { params: { path: pathOf(accountId) }, signal }),
-      ),
+      unwrap(http.GET(`${ACCOUNT}/payout-holds`, { params: { path: pathOf(accountId) }, signal })),
     ),
   hold: (accountId, kind, reason, options) =>
     calls.write(options, (signal, header) => {
       const params = { path: pathOf(accountId), header };
-      return unwrap(
-        http.POST('/v1/api/subaccounts/{subaccountId}/payout-holds', { params, body: { kind, reason }, signal }),
-      );
+      return unwrap(http.POST(`${ACCOUNT}/payout-holds`, { params, body: { kind, reason }, signal }));
     }),
   releaseHold: (accountId, number, reason, options) =>
     calls.write(options, (signal, header) => {
       const params = { path: { ...pathOf(accountId), number }, header };
-      const path = '/v1/api/subaccounts/{subaccountId}/payout-holds/{number}/release';
+      const path = `${ACCOUNT}/payout-holds/{number}/release`;
       return unwrap(http.POST(path, { params, body: { reason }, signal }));
     }),
 });
@@ -118,9 +116,7 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
             { pageSize },
           ),
     get: (accountId, options) =>
-      calls.read(options, (signal) =>
-        unwrap(http.GET('/v1/api/subaccounts/{subaccountId}', { params: { path: pathOf(accountId) }, signal })),
-      ),
+      calls.read(options, (signal) => unwrap(http.GET(ACCOUNT, { params: { path: pathOf(accountId) }, signal }))),
     create: (body, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.POST('/v1/api/subaccounts/partial', { params: { header }, body, signal })),
@@ -128,7 +124,7 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
     update: (accountId, body, options) =>
       calls.write(options, (signal, header) => {
         const params = { path: pathOf(accountId), header };
-        return unwrap(http.PATCH('/v1/api/subaccounts/{subaccountId}', { params, body, signal }));
+        return unwrap(http.PATCH(ACCOUNT, { params, body, signal }));
       }),
     delete: (accountId, { force, ...options } = {}) =>
       calls.write(options, (signal, header) => {
@@ -139,16 +135,16 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
       calls.write(options, (signal, header) => {
         const params = { path: pathOf(accountId), header };
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
-        return unwrap(http.POST('/v1/api/subaccounts/{subaccountId}/authorization-key', { params, body, signal }));
+        return unwrap(http.POST(`${ACCOUNT}/authorization-key`, { params, body, signal }));
       }),
     ...holdsOf(http, calls),
     bankDetailsHistory: (accountId, { page, limit } = {}, options) =>
       calls.read(options, async (signal) => {
         const params = { path: pathOf(accountId), query: queryOf({ page, limit }) };
-        const call = http.GET('/v1/api/subaccounts/{subaccountId}/bank-details-history', { params, signal });
-        const changes = await unwrap(call);
-        const { response } = await call;
-        return { changes, totalCount: Number(response.headers.get('x-total-count')) };
+        const { items: changes, totalCount } = await unwrapPage(
+          http.GET(`${ACCOUNT}/bank-details-history`, { params, signal }),
+        );
+        return { changes, totalCount };
       }),
   };
 }

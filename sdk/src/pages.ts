@@ -1,5 +1,7 @@
 /** Lists: how a page is requested, and walks over all pages while the list changes. */
 
+import { invalidRequest } from './requests.ts';
+
 export interface PageWanted {
   /** From 1. */
   readonly page?: number | undefined;
@@ -39,6 +41,7 @@ export async function* walkGrowing<Item>(
   let position = 0;
   let lastTotal: number | undefined;
   for (;;) {
+    const before = position;
     const pageStart = position - (position % pageSize);
     const { items, totalCount } = await fetchPage({ page: pageStart / pageSize + 1, limit: pageSize });
     position += totalCount - (lastTotal ?? totalCount);
@@ -47,7 +50,8 @@ export async function* walkGrowing<Item>(
       yield item;
       position += 1;
     }
-    if (items.length === 0 || position >= totalCount) return;
+    // A page that is shorter than asked for ends the list, whatever the total says.
+    if (items.length === 0 || position >= totalCount || position === before) return;
   }
 }
 
@@ -85,13 +89,14 @@ export async function* walkChanging<Item>(
     position = Math.max(0, position - Math.max(0, lastTotal - totalCount));
     lastTotal = totalCount;
     if (position < pageStart) continue;
+    const before = position;
     for (const item of items) {
       if (seen.has(idOf(item))) continue;
       seen.add(idOf(item));
       yield item;
     }
     position = pageStart + items.length;
-    if (items.length === 0 || position >= totalCount) return;
+    if (items.length === 0 || position >= totalCount || position <= before) return;
   }
 }
 
@@ -120,13 +125,16 @@ export async function* walkCursors<Item>(
   }
 }
 
-/** Query parameters for the wire: text, and none for undefined values. */
+/** Query parameters for the wire: text, and none for undefined values. @throws TributaryError invalid_request */
 export function queryOf<const Values extends Readonly<Record<string, string | number | boolean | Date | undefined>>>(
   values: Values,
 ): { [Name in keyof Values]?: string } {
   const texts: { [Name in keyof Values]?: string } = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
     const value = values[name];
+    if (value instanceof Date && Number.isNaN(value.getTime())) {
+      throw invalidRequest([String(name)], 'must be a valid date');
+    }
     if (value !== undefined) texts[name] = value instanceof Date ? value.toISOString() : String(value);
   }
   return texts;

@@ -4,7 +4,8 @@ import type { CallOptions, Calls, WriteOptions } from './calls.ts';
 import { type CursorWalk, type CursorWanted, queryOf, walkCursors } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
-export type Payment = components['schemas']['Payment'];
+/** `authorizationKeys` of the account goes here under the name `authorizationKey`. */
+export type Payment = components['schemas']['Payment'] & { authorizationKey: string };
 export type AcceptedPayment = components['schemas']['AcceptedPayment'];
 /** A payment with its split, its refunds, and what is left to refund. */
 export type PaymentDetail = components['schemas']['PaymentDetail'];

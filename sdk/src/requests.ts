@@ -20,6 +20,9 @@ function requireJson(given: unknown, path: readonly string[]): void {
     throw invalidRequest(path, `must not be a ${typeof value}`);
   }
   if (typeof value !== 'object' || value === null) return;
+  // JSON would leave nothing of them.
+  const [kind] = /Map|Set|Promise/.exec(Object.prototype.toString.call(value)) ?? [];
+  if (kind !== undefined) throw invalidRequest(path, `must not be a ${kind}`);
   // A cycle has no end.
   if (path.length > DEPTH_MAX) throw invalidRequest(path.slice(0, 1), 'must not contain itself or be nested deeply');
   for (const [name, part] of Object.entries(value)) {
@@ -35,6 +38,7 @@ const hasToJson = (value: unknown): value is { toJSON(): unknown } =>
 export function pathText(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];
+    if (Number.isNaN(value)) throw invalidRequest([name], 'must not be NaN');
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string' || text === '') throw invalidRequest([name], 'must be given');
     if (text === '.' || text === '..') throw invalidRequest([name], `must not be ${text}`);
@@ -53,9 +57,14 @@ export function queryText(query: Record<string, unknown>): string {
     .join('&');
 }
 
-/** `metadata[order]=17` */
+/** `metadata[order]=17`. What is left out would find everything, and other things nothing. */
 const inBrackets = (name: string, values: object): [string, unknown][] =>
-  Object.entries(values).map(([key, value]) => [`${name}[${key}]`, value]);
+  Object.entries(values).map(([key, value]) => {
+    if (typeof value === 'object' || value === undefined || Number.isNaN(value)) {
+      throw invalidRequest([name, key], 'must be text');
+    }
+    return [`${name}[${key}]`, value];
+  });
 
 /** @throws TributaryError invalid_request */
 export function requireIdempotencyKey(key: unknown): void {
@@ -71,7 +80,7 @@ function encoded(path: readonly string[], encode: () => string): string {
   }
 }
 
-function invalidRequest(path: readonly string[], problem: string): TributaryError {
+export function invalidRequest(path: readonly string[], problem: string): TributaryError {
   const field = path.join('.') || 'body';
   const message = `${field} ${problem}.`;
   return new TributaryError(message, {

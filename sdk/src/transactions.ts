@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
+import { invalidRequest } from './requests.ts';
 import { type Forward, queryOf, walkForward, walkGrowing, type PageWanted, type WalkOptions } from './pages.ts';
 import type { components, paths } from './schema.gen.ts';
 
@@ -79,6 +80,8 @@ function walk(
   list: (wanted: TransactionFilter & PageWanted & Forward) => Promise<TransactionPage>,
   { pageSize, after, ...filter }: TransactionFilter & WalkOptions & Forward = {},
 ): AsyncIterable<Transaction> {
+  const { search, metadata }: TransactionSearch = filter as object;
+  if (search !== undefined || metadata !== undefined) throw invalidRequest(['search'], 'is for a page of list');
   if (after !== undefined) {
     return walkForward(async (wanted) => (await list({ ...filter, ...wanted })).transactions, { after, pageSize });
   }

@@ -53,7 +53,8 @@ export interface Tributary {
  * @throws TypeError when a base URL or a key cannot be used.
  */
 export function createTributary(options: TributaryOptions): Tributary {
-  const { apiKey } = options;
+  // Without types, the options may be missing.
+  const { apiKey } = (options as TributaryOptions | undefined) ?? {};
   requireKey(apiKey);
   const http = createClient<paths>({
     baseUrl: requireBaseUrl(options.baseUrl),

@@ -35,6 +35,9 @@ describe('a body that JSON would change or cannot say', () => {
     ['an endless number', { lines: Number.NEGATIVE_INFINITY }, 'metadata.lines'],
     ['a function', { order: () => 'A-1' }, 'metadata.order'],
     ['a symbol', { order: Symbol('A-1') }, 'metadata.order'],
+    ['a map', new Map([['order', 'A-1']]), 'metadata'],
+    ['a set', { orders: new Set(['A-1']) }, 'metadata.orders'],
+    ['a promise', { order: Promise.resolve('A-1') }, 'metadata.order'],
     ['nothing in a list', { lines: [1, undefined] }, 'metadata.lines.1'],
     ['a date that is none', { at: new Date(Number.NaN), lines: Number.NaN }, 'metadata.lines'],
     ['a nest of lists', JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`), 'metadata'],
@@ -76,7 +79,7 @@ describe('what the server refuses', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it.each([1e300, -1, 0.5, Number.NaN])('is the account %d', async (id) => {
+  it.each([1e300, -1, 0.5])('is the account %d', async (id) => {
     const failure = await failureOf(() => tributary.accounts.get(id));
     expect([400, 404]).toContain(failure.status);
   });
@@ -90,6 +93,7 @@ describe('an address that would be another', () => {
     ['half a character', (client) => client.payments.get('\ud800'), 'reference'],
     ['nobody', (client) => client.accounts.delete(undefined as never), 'subAccountId'],
     ['an object', (client) => client.accounts.get({} as never), 'subaccountId'],
+    ['no number', (client) => client.accounts.get(Number.NaN), 'subaccountId'],
     ['half a character in the query', (client) => client.accounts.list({ search: '\udfff' }), 'search'],
   ])('is refused before it is asked for: %s', async (_what, call, field) => {
     const failure = await failureOf(() => call(tributary));
@@ -191,3 +195,37 @@ async function listen(answer: (socket: Socket) => unknown): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+describe('a question that would find other things', () => {
+  it.each<[string, unknown, string]>([
+    ['undefined', { metadata: { order: undefined } }, 'metadata.order'],
+    ['null', { metadata: { order: null } }, 'metadata.order'],
+    ['an object', { metadata: { order: { id: 1 } } }, 'metadata.order'],
+    ['NaN', { metadata: { order: Number.NaN } }, 'metadata.order'],
+    ['no date', { from: new Date('x') }, 'from'],
+  ])('is refused before it is sent: %s', async (_what, wanted, field) => {
+    const failure = await failureOf(() => tributary.transactions.list(wanted as never));
+    expect(failure).toMatchObject({ status: 0, code: 'invalid_request', field });
+    expect(served.front.seen).toEqual([]);
+  });
+
+  it.each(['search', 'metadata'])('is no walk: %s', async (name) => {
+    const { transactions } = tributary;
+    const walks = [
+      () => transactions.all({ [name]: 'rice' } as never),
+      () => transactions.allOfAccount(1, { [name]: 'rice' } as never),
+    ];
+    for (const walk of walks) {
+      // Without the await the walk is not started.
+      const failure = await failureOf(async () => {
+        for await (const _transaction of walk()) expect.unreachable();
+      });
+      expect(failure).toMatchObject({ code: 'invalid_request', field: 'search' });
+    }
+    expect(served.front.seen).toEqual([]);
+  });
+
+  it('is one without options', () => {
+    expect(() => createTributary(undefined as never)).toThrow('apiKey is missing');
+  });
+});

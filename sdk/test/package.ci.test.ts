@@ -146,6 +146,15 @@ describe('a program', () => {
     expect(source).toContain('throw new TypeError');
   });
 
+  it('shows an error that nobody has caught, and not the whole program', async () => {
+    const file = join(folder, 'uncaught.mjs');
+    const create = "createTributary({ apiKey: 'a b', baseUrl: 'http://127.0.0.1' })";
+    writeFileSync(file, `import { createTributary } from '@tributary/sdk';\n${create};\n`);
+    const stderr = await run(installed('node24/bin/node'), [file]).catch((error: { stderr: string }) => error.stderr);
+    expect(stderr).toContain('apiKey must be a key');
+    expect(String(stderr).length).toBeLessThan(2_500);
+  });
+
   it.each([
     { module: 'nodenext', resolution: 'nodenext', files: ['typed.mts', 'typed.cts'] },
     { module: 'esnext', resolution: 'bundler', files: ['typed.ts'] },
