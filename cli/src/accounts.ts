@@ -5,6 +5,12 @@ import { choice, naira, noun } from './command.ts';
 import { listing, ofTotal, table } from './output.ts';
 import { command, connect, idempotencyOption, ofServer } from './remote.ts';
 
+const showKeyOption = () => new Option('--show-key', 'print authorisation keys; without it they are hidden');
+
+/** A terminal keeps what it shows, and others may look on. */
+const shown = <A extends Account>(account: A, { showKey }: { readonly showKey?: true | undefined }): A =>
+  showKey === true ? account : { ...account, authorizationKeys: 'hidden, see --show-key' };
+
 const list = command(
   'list',
   'List connected accounts, newest first',
@@ -12,12 +18,14 @@ const list = command(
     ofServer(bare)
       .option('--search <text>', 'words of the name, the e-mail address or the account number')
       .addOption(choice('--state <state>', 'only those that are', ['enabled', 'disabled']))
-      .addOption(limitOption()),
+      .addOption(limitOption())
+      .addOption(showKeyOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
     const { search, state, limit } = options;
     const enabled = state === undefined ? undefined : state === 'enabled';
-    const { accounts, totalCount } = await tributary.accounts.list({ search, enabled, limit }, call);
+    const { accounts: found, totalCount } = await tributary.accounts.list({ search, enabled, limit }, call);
+    const accounts = found.map((account) => shown(account, options));
     const text = table(accounts, 'There are no accounts.', {
       Id: ({ id }) => id,
       Name: ({ businessName }) => businessName,
@@ -34,10 +42,13 @@ const list = command(
 const get = command(
   'get',
   'Show a connected account',
-  (bare) => ofServer(bare).argument(...ACCOUNT),
+  (bare) =>
+    ofServer(bare)
+      .argument(...ACCOUNT)
+      .addOption(showKeyOption()),
   async (surroundings, options, id) => {
     const { tributary, call } = connect(surroundings, options);
-    const account = await tributary.accounts.get(id, call);
+    const account = shown(await tributary.accounts.get(id, call), options);
     const text = listing({
       Id: account.id,
       Name: account.businessName,

@@ -38,8 +38,14 @@ describe('the commands', () => {
     expect(account).toMatchObject({ businessName: 'Ada', percentValue: 10, txCap: 2000 });
     const page = await json<AccountPage>(['accounts', 'list', '--search', 'ada', '--limit', '1'], env());
     expect(page).toMatchObject({ accounts: [{ id: account.id }] });
-    const shown = await tributary(['accounts', 'get', String(account.id)], env());
+    const get = ['accounts', 'get', String(account.id)];
+    const shown = await tributary([...get, '--show-key'], env());
     expect(shown.stdout).toContain(`Authorisation key  ${account.authorizationKeys}\n`);
+    for (const args of [get, [...get, '--json'], ['accounts', 'list', '--json']]) {
+      const { stdout } = await tributary(args, env());
+      expect(stdout).toContain(String(account.id));
+      expect(stdout).not.toContain(account.authorizationKeys);
+    }
     expect(shown.stdout).toContain('Commission         10 %, at most ₦2000.00\n');
     const table = await tributary(['accounts', 'list'], env());
     expect(table.stdout).toMatch(/│ Id +│ Name +│ Bank +│ Number +│ Commission +│ State +│ Created +│\n/);

@@ -2642,7 +2642,7 @@ export interface components {
                 returnedAmount: number;
                 /** @description With `search` or `metadata` only. */
                 search?: {
-                    /** @description Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read. */
+                    /** @description Whether more than `totalCount` may fit. */
                     hasMore: boolean;
                     /** @description For how long the oldest of them is there already. */
                     lagSeconds: number;

@@ -150,9 +150,10 @@ describe('a program', () => {
     const file = join(folder, 'uncaught.mjs');
     const create = "createTributary({ apiKey: 'a b', baseUrl: 'http://127.0.0.1' })";
     writeFileSync(file, `import { createTributary } from '@tributary/sdk';\n${create};\n`);
-    const stderr = await run(installed('node24/bin/node'), [file]).catch((error: { stderr: string }) => error.stderr);
+    const ended = await run(installed('node24/bin/node'), [file]).catch((error: unknown) => error);
+    const stderr = String((ended as { readonly stderr: unknown }).stderr);
     expect(stderr).toContain('apiKey must be a key');
-    expect(String(stderr).length).toBeLessThan(2_500);
+    expect(stderr.length).toBeLessThan(2_500);
   });
 
   it.each([

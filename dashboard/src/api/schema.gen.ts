@@ -3212,7 +3212,7 @@ export interface components {
             /** @description With `search` or `metadata` only. */
             search: {
                 /**
-                 * @description Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.
+                 * @description Whether more than `totalCount` may fit.
                  * @example false
                  */
                 hasMore: boolean;

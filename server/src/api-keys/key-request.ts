@@ -45,12 +45,11 @@ function readAddresses(texts: readonly string[]): readonly string[] {
   const addresses = [...new Set(texts.map((text) => text.trim().toLowerCase()))];
   if (addresses.length === 0) throw invalid('allowedAddresses', 'must have at least one address, or be null for all');
   if (addresses.length > ADDRESSES_MAX) throw invalid('allowedAddresses', `must have at most ${ADDRESSES_MAX} entries`);
-  const wrong = addresses.find((address) => parseNetwork(address) === undefined);
-  if (wrong === undefined) return addresses;
-  throw invalid(
-    'allowedAddresses',
-    `has ${JSON.stringify(wrong)}; write IP addresses such as 203.0.113.7 and networks such as 203.0.113.0/24`,
-  );
+  const wrong = addresses.filter((address) => parseNetwork(address) === undefined);
+  if (wrong.length === 0) return addresses;
+  const shown = wrong.map((text) => JSON.stringify(text)).join(', ');
+  const problem = `has ${shown}; write IP addresses such as 203.0.113.7 and networks such as 203.0.113.0/24`;
+  throw invalid('allowedAddresses', problem);
 }
 
 function readExpiry(text: string): Date {

@@ -10,6 +10,7 @@ import { accountIdFromPath, accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
 import { readCursor } from '../wire/cursors.ts';
 import { readPeriod } from '../wire/instants.ts';
+import { readTogether } from '../wire/invalid.ts';
 import { type AcceptBulkDeps, acceptBulk } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import { getPayment } from './get-payment.ts';
@@ -74,11 +75,11 @@ export const paymentOperations = [
     answers: schemas.Preview,
     errors: [404],
     read: (deps: DbDeps, caller, { body: { subAccountId, amount, purpose } }) => {
-      requireOwnPurpose(readPurpose(purpose));
-      return previewPayment(deps, caller, {
-        accountId: accountIdFromWire(subAccountId),
-        amountKobo: readAmount(amount),
+      const { amountKobo } = readTogether({
+        amountKobo: () => readAmount(amount),
+        purpose: () => requireOwnPurpose(readPurpose(purpose)),
       });
+      return previewPayment(deps, caller, { accountId: accountIdFromWire(subAccountId), amountKobo });
     },
     wire: wirePreview,
   }),

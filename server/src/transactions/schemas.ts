@@ -60,7 +60,7 @@ export type SearchQuery = Static<typeof SearchParameters>;
 export const searched = closed(
   {
     hasMore: Type.Boolean({
-      description: 'Whether more may fit than `totalCount` says: beyond a thousand, or older than what was read.',
+      description: 'Whether more than `totalCount` may fit.',
       examples: [false],
     }),
     notYetSearched: integer('How many of the newest transactions are not found by words yet.', 0),

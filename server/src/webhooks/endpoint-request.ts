@@ -1,6 +1,6 @@
 /** The second ring of validation for endpoints: rules that the shape of a body can't express. */
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { invalid, readFilledText, readTogether } from '../wire/invalid.ts';
+import { fieldError, invalid, readFilledText, readTogether, refusalOf } from '../wire/invalid.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { readUrl, requireOutside, type TargetRules } from './target.ts';
 
@@ -9,8 +9,12 @@ const readDescription = (value: string): string => readFilledText('description',
 
 /** Without duplicates; an empty list means all types. */
 function readEventTypes(values: readonly string[]): string[] {
-  const unknown = values.findIndex((value) => !EVENT_FILTERS.includes(value));
-  if (unknown !== -1) throw invalid(`events.${unknown}`, `must be one of ${EVENT_FILTERS.join(', ')}`);
+  const [first, ...others] = values.flatMap((value, index) =>
+    EVENT_FILTERS.includes(value)
+      ? []
+      : [fieldError(`events.${index}`, `must be one of ${EVENT_FILTERS.join(', ')}`, 'invalid')],
+  );
+  if (first !== undefined) throw refusalOf([first, ...others]);
   return [...new Set(values)];
 }
 

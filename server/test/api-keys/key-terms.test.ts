@@ -85,6 +85,18 @@ describe('the scopes of a new key', () => {
     }
   });
 
+  it('are all named that nobody knows, and addresses too', async () => {
+    const refusedFor = async (terms: object) => {
+      const answer = await owner.post(keysAt(), { kind: 'secret', ...terms });
+      return answer.body.error as unknown as { errors: readonly { field: string; message: string }[] };
+    };
+    const { errors } = await refusedFor({ scopes: ['payments:read', 'fly', 'swim'] });
+    expect(errors.map(({ field }) => field)).toEqual(['scopes.1', 'scopes.2']);
+    const { errors: ofAddresses } = await refusedFor({ allowedAddresses: ['203.0.113.7', 'here', 'there'] });
+    expect(ofAddresses).toMatchObject([{ field: 'allowedAddresses' }]);
+    expect(ofAddresses[0]?.message).toContain('"here", "there"');
+  });
+
   it('are not for public keys, which everybody who may make keys may make', async () => {
     const answer = await owner.post(keysAt(), { kind: 'public', scopes: ['payments:read'] });
     expect(answer.body.error).toMatchObject({ code: 'validation_failed', field: 'scopes' });

@@ -123,7 +123,7 @@ export const parametersIn = (path: string): string[] =>
     .filter((name) => !['businessId', 'mode'].includes(name));
 
 /** Required parameters of a query. */
-const QUERY: Ids = { format: 'csv', from: '2026-01-01', to: '2026-01-31', at: '2026-01-01' };
+const QUERY: Ids = { format: 'csv', from: '2026-01-01', to: '2026-01-31', at: '2026-01-01', search: 'rice' };
 const queryOf = ({ parameters }: Operation): string =>
   parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)

@@ -94,3 +94,16 @@ it.each(['__proto__=1', 'a=\u0000', '\u0000', '%_\\', '='.repeat(300), 'x'.repea
     expect((await ask({ search })).status).toBeLessThan(500);
   },
 );
+
+it.each([' '.repeat(15_000), `${' '.repeat(7_000)}x${' '.repeat(7_000)}`, `a=${' '.repeat(15_000)}`])(
+  'reads long gaps in no time',
+  async (search) => {
+    expect((await ask({ search })).status).toBeLessThan(500);
+  },
+  10_000,
+);
+
+it('takes a sign of equality without a key or a value for a word', async () => {
+  expect(await descriptions({ search: ' =b' })).toEqual(['Ọjà Ńlá, rice']);
+  expect(await descriptions({ search: 'order= ' })).toEqual([]);
+});

@@ -83,6 +83,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['transactions', 'purpose=rent'],
   ['transactions', SPAN],
   ['transactions', 'reference={reference}'],
+  ['transactions/search', 'search=rice'],
   ['transactions/{reference}', ''],
   ['payments/{reference}/refunds', ''],
   ['requests', ''],

@@ -18,6 +18,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   from: '2026-01-01',
   to: '2099-12-31',
   at: '2099-01-01',
+  search: 'ada',
 };
 /** A value for each filter of a list. */
 const FILTERS: Readonly<Record<string, readonly string[]>> = {

@@ -425,6 +425,8 @@ describe('a preview', () => {
   it('refuses what a payment refuses', async () => {
     const account = await createAccount();
     expect((await preview({ subAccountId: account.id, amount: 0 })).status).toBe(400);
+    const both = await preview({ subAccountId: account.id, amount: 0, purpose: 'payout' });
+    expect(both.body.error).toMatchObject({ errors: [{ field: 'amount' }, { field: 'purpose' }] });
     expect((await preview({ subAccountId: 424_242, amount: 1 })).status).toBe(404);
     expect((await preview({ amount: 1 })).body.error).toMatchObject({ field: 'subAccountId' });
   });

@@ -71,6 +71,12 @@ describe('an endpoint', () => {
     expect(answerOf(await business.inTest.post(ENDPOINTS, body))).toEqual([400, 'validation_failed', field]);
   });
 
+  it('names every type that is unknown', async () => {
+    const events = ['nope', 'payment.*', 'payment.exploded'];
+    const { body } = await business.inTest.post(ENDPOINTS, { url: URL_OF_THEIRS, events });
+    expect(body.error).toMatchObject({ field: 'events.0', errors: [{ field: 'events.0' }, { field: 'events.2' }] });
+  });
+
   it.each([
     ['an overlap that is too long', 'secret', { overlapSeconds: 604_801 }, 'overlapSeconds'],
     ['an overlap below nothing', 'secret', { overlapSeconds: -1 }, 'overlapSeconds'],
