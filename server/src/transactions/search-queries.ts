@@ -47,8 +47,8 @@ export interface Search {
   readonly metadata: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether the row `w` has each of the words $11 in its text. */
-const HAS_WORDS = '(SELECT coalesce(bool_and(strpos(w.folded, word) > 0), true) FROM unnest($11::text[]) AS word)';
+/** Whether the row `w` has each of the words $11 in its text. Ends at the first that it has not. */
+const HAS_WORDS = 'NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(w.folded, word) = 0)';
 /** Whether the transaction `t` has the amount $14. */
 const HAS_AMOUNT = '(abs(t.wallet_kobo) = $14 OR abs(t.clearing_kobo) = $14)';
 

@@ -32,7 +32,8 @@ export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Wo
   const metadata = entriesOf(transaction.metadata);
   const values = metadata.filter(([key]) => !NOT_SEARCHED.has(key)).map(([, value]) => textOf(value));
   // A word has no white space, so none is found across two values.
-  const folded = fold([transaction.description, ...values].join('\n').slice(0, LENGTH_MAX));
+  // Some letters become many: the fold is cut, too.
+  const folded = fold([transaction.description, ...values].join('\n').slice(0, LENGTH_MAX)).slice(0, LENGTH_MAX);
   const exact = [
     amountText(transaction.walletKobo),
     amountText(transaction.clearingKobo),
@@ -98,12 +99,16 @@ export const metadataHashes = (ledger: LedgerKey, metadata: Readonly<Record<stri
     Object.entries(metadata).map(([key, value]) => metadataText(key, value)),
   );
 
-const AMOUNT = /^(?:₦|ngn)?\s*(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/iu;
+/** Of whole naira; no amount of the ledger has more. */
+const DIGITS_MAX = 13;
+const AMOUNT = /^(?:₦|ngn)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;
 
 /** `5000`, `5,000.00` and `₦5000` are 500,000 kobo. */
 function amountIn(search: string): bigint | undefined {
   const [, naira, fraction = ''] = AMOUNT.exec(search.trim()) ?? [];
-  return naira === undefined ? undefined : BigInt(naira.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  if (naira === undefined) return undefined;
+  const digits = naira.replaceAll(',', '');
+  return digits.length > DIGITS_MAX ? undefined : BigInt(digits + fraction.padEnd(2, '0'));
 }
 
 /** The shortest beginning of a reference that is looked for. */

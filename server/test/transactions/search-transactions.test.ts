@@ -71,6 +71,13 @@ describe('a search', () => {
     },
   );
 
+  it.each(['9,999,999,999,999,999,999', '99,999,999,999,999,999.99', '9'.repeat(40)])(
+    'takes %s, which no amount is, for a word',
+    async (search) => {
+      expect(await descriptions({ search })).toEqual([]);
+    },
+  );
+
   it('finds the beginning of a reference', async () => {
     const reference = await pay('Named');
     await pay('Other');
@@ -247,6 +254,17 @@ describe('the words of transactions', () => {
       `SELECT folded FROM transaction_words WHERE folded = 'broken'`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('are no more than of a text of usual length, though a letter may become many', async () => {
+    const letters = Array.from({ length: 250 }, (_, at) => String.fromCodePoint(0xac_00 + 41 * at)).join('');
+    await pay(letters, { metadata: { note: 'ﷺ'.repeat(400) } });
+    await index();
+    const { rows } = await testApp.testDatabase.database.pool.query<{ length: number; count: number }>(
+      'SELECT length(folded), cardinality(hashes) AS count FROM transaction_words ORDER BY length(folded) DESC LIMIT 1',
+    );
+    expect(rows[0]?.length).toBeLessThanOrEqual(2_000);
+    expect(rows[0]?.count).toBeLessThan(2_010);
   });
 
   it('of other ledgers are written where one ledger fails, and how many are missing is told', async () => {
