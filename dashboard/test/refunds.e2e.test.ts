@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       await form.getByLabel('Bear all of it from the commission').check();
       await form.getByRole('button', { name: /^Refund ₦/ }).click();
       await drawer.getByText('All of this payment was given back.').waitFor();
-      expect(await drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+      await expect.poll(() => drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
 
       await page.goto(`/${business.businessId}/test/transactions`);
       const chip = (name: string) =>
