@@ -876,6 +876,7 @@ CREATE TABLE public.settlement_result_files (
     touched_at timestamp with time zone NOT NULL,
     accepted_at timestamp with time zone,
     applied_at timestamp with time zone,
+    mapping_number bigint,
     CONSTRAINT settlement_result_files_accepted CHECK ((((state = ANY (ARRAY['arriving'::text, 'discarded'::text])) = (number IS NULL)) AND ((number IS NULL) = (digest IS NULL)) AND ((number IS NULL) = (accepted_at IS NULL)) AND ((state = 'applied'::text) = (applied_at IS NOT NULL)) AND ((number IS NULL) OR (format IS NOT NULL)))),
     CONSTRAINT settlement_result_files_counts CHECK ((((((((((applied_count + repeated_count) + conflict_count) + amount_differs_count) + unmatched_count) + not_exported_count) + pending_count) + other_movement_count) = applied_through) AND (applied_through <= line_count) AND ((state <> 'applied'::text) OR (applied_through = line_count)))),
     CONSTRAINT settlement_result_files_state CHECK ((state = ANY (ARRAY['arriving'::text, 'discarded'::text, 'applying'::text, 'applied'::text])))
@@ -908,6 +909,23 @@ CREATE TABLE public.settlement_result_lines (
     conflict text,
     CONSTRAINT settlement_result_lines_result CHECK ((result = ANY (ARRAY['applied'::text, 'repeated'::text, 'conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text, 'pending'::text, 'other_movement'::text]))),
     CONSTRAINT settlement_result_lines_status CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'pending'::text])))
+);
+
+-- Name: settlement_result_mappings; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.settlement_result_mappings (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    name text NOT NULL,
+    headings text[] NOT NULL,
+    headings_digest bytea NOT NULL,
+    columns jsonb,
+    statuses jsonb NOT NULL,
+    made_by_kind text NOT NULL,
+    made_by_id text,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT settlement_result_mappings_number CHECK ((number > 0))
 );
 
 -- Name: settlement_run_makers; Type: TABLE; Schema: public; Owner: -
@@ -1490,6 +1508,11 @@ ALTER TABLE public.settlement_result_lines
 ALTER TABLE ONLY public.settlement_result_lines
     ADD CONSTRAINT settlement_result_lines_pkey PRIMARY KEY (business_id, live, file_id, "position");
 
+-- Name: settlement_result_mappings settlement_result_mappings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_result_mappings
+    ADD CONSTRAINT settlement_result_mappings_pkey PRIMARY KEY (business_id, live, number);
+
 -- Name: settlement_run_makers settlement_run_makers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.settlement_run_makers
@@ -1780,6 +1803,10 @@ CREATE INDEX settlement_result_files_unfinished ON public.settlement_result_file
 
 CREATE INDEX settlement_result_lines_by_result ON public.settlement_result_lines USING btree (business_id, live, file_id, result, "position") WHERE (result <> 'applied'::text);
 
+-- Name: settlement_result_mappings_of_headings; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_result_mappings_of_headings ON public.settlement_result_mappings USING btree (business_id, live, headings_digest, number DESC);
+
 -- Name: settlement_runs_date_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX settlement_runs_date_unique ON public.settlement_runs USING btree (business_id, live, scheduled_for) WHERE (scheduled_for IS NOT NULL);
@@ -2030,6 +2057,11 @@ ALTER TABLE ONLY public.settlement_overrides
 
 ALTER TABLE ONLY public.settlement_result_files
     ADD CONSTRAINT settlement_result_files_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: settlement_result_mappings settlement_result_mappings_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.settlement_result_mappings
+    ADD CONSTRAINT settlement_result_mappings_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
 
 -- Name: settlement_run_makers settlement_run_makers_run; Type: FK CONSTRAINT; Schema: public; Owner: -
 

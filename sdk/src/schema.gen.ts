@@ -3729,6 +3729,8 @@ export interface operations {
             query?: {
                 /** @description The name of the file. */
                 filename?: string;
+                /** @description The mapping that must read it. */
+                mapping?: string;
             };
             header?: {
                 /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */

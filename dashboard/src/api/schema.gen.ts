@@ -913,6 +913,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mappings of CSV
+         * @description Those that count now, the newest first, at most 64.
+         */
+        get: operations["listResultMappings"];
+        put?: never;
+        /**
+         * Remember how a CSV is read
+         * @description For files with exactly these headings, whoever sends them. A change is a new version; files keep the version that read them.
+         */
+        post: operations["saveResultMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-mappings/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget how a CSV is read
+         * @description Files that it has read keep it.
+         */
+        delete: operations["removeResultMapping"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/settlement-results": {
         parameters: {
             query?: never;
@@ -928,7 +972,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. The whole file is read before anything is done; then it is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as a whole. The answer is 202 if the file is so large that it is still being applied.
+         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. It is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export, or it is refused. The answer is 202 while a large file is being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -991,6 +1035,26 @@ export interface paths {
         get: operations["exportSettlementResultLines"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-results/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a CSV of bank results
+         * @description What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, which payouts it is about. Writes nothing.
+         */
+        post: operations["previewSettlementResults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4260,9 +4324,25 @@ export interface components {
              */
             state: "applying" | "applied";
         };
-        ResultFileDetail: components["schemas"]["ResultFile"] & {
+        ResultFileForMember: components["schemas"]["ResultFile"] & {
             /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
+            /**
+             * @description The mapping by which the file was read; null if it needed none.
+             * @example null
+             */
+            mapping: {
+                /**
+                 * @description Its name.
+                 * @example First Bank, transfers
+                 */
+                name: string;
+                /**
+                 * @description The version.
+                 * @example 3
+                 */
+                number: number;
+            } | null;
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
                 /**
@@ -4276,6 +4356,133 @@ export interface components {
                  */
                 unknown: number;
             };
+        };
+        ResultFilePreview: {
+            /**
+             * @description Lines of payouts with another amount or currency.
+             * @example 0
+             */
+            amountDiffers: number;
+            /** @description Empty for more than 100 columns. */
+            columns: {
+                heading: string;
+                /** @description Up to three. */
+                samples: string[];
+                /**
+                 * @description All that stands in the column; null for more than 30.
+                 * @example [
+                 *       "Successful"
+                 *     ]
+                 */
+                words: string[] | null;
+            }[];
+            /** @description Up to 20. */
+            firstLines: {
+                /**
+                 * @description The name on the payout; null for none.
+                 * @example Ada Stores
+                 */
+                accountName: string | null;
+                /**
+                 * @description Naira.
+                 * @example 36250
+                 */
+                amount: number | null;
+                /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
+                endToEndId: string | null;
+                /**
+                 * @description The line in the file.
+                 * @example 2
+                 */
+                line: number;
+                /** @enum {string} */
+                match: "found" | "amount_differs" | "unmatched";
+                /**
+                 * @description The outcome; `pending` is not final.
+                 * @enum {string}
+                 */
+                status: "paid" | "failed" | "unknown" | "pending";
+            }[];
+            /** @description Up to 10. */
+            firstProblems: string[];
+            /** @description Lines of exported payouts with this amount. */
+            found: {
+                failed: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Lines that say failed.
+                     * @example 0
+                     */
+                    count: number;
+                };
+                paid: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Lines that say paid.
+                     * @example 0
+                     */
+                    count: number;
+                };
+                pending: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Lines that say pending.
+                     * @example 0
+                     */
+                    count: number;
+                };
+                unknown: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Lines that say unknown.
+                     * @example 0
+                     */
+                    count: number;
+                };
+            };
+            /** @description The headings are ours, or a mapping says what they are. */
+            isReadable: boolean;
+            /**
+             * @description Of these, lines of payouts whose outcome is known already.
+             * @example 0
+             */
+            known: number;
+            /**
+             * @description Lines below the heading.
+             * @example 120
+             */
+            lineCount: number;
+            /**
+             * @description The mapping that is remembered for these headings.
+             * @example null
+             */
+            mapping: components["schemas"]["ResultMapping"] | null;
+            /**
+             * @description Lines that cannot be read. Such a file is refused.
+             * @example 0
+             */
+            problemCount: number;
+            /**
+             * @description Lines without an exported payout.
+             * @example 0
+             */
+            unmatched: number;
         };
         ResultLine: {
             /**
@@ -4331,6 +4538,76 @@ export interface components {
              */
             status: "paid" | "failed" | "unknown" | "pending";
         };
+        ResultMapping: {
+            /**
+             * @example [
+             *       {
+             *         "is": "end_to_end_id",
+             *         "column": 1
+             *       },
+             *       {
+             *         "is": "amount",
+             *         "column": 3
+             *       },
+             *       {
+             *         "is": "status",
+             *         "column": 4
+             *       }
+             *     ]
+             */
+            columns: {
+                /**
+                 * @description The position of the column in the file, from 1.
+                 * @example 1
+                 */
+                column: number;
+                is: components["schemas"]["ResultMappingColumnsItemIs"];
+            }[];
+            headings: components["schemas"]["ResultMappingHeadings"];
+            made: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /**
+             * @description What people call it, up to 60 characters.
+             * @example First Bank, transfers
+             */
+            name: string;
+            /**
+             * @description The number of this version, from 1.
+             * @example 3
+             */
+            number: number;
+            /** @description Up to 50. A file with any other word is refused. */
+            statuses: {
+                /**
+                 * @description The outcome; `pending` is not final.
+                 * @enum {string}
+                 */
+                means: "paid" | "failed" | "unknown" | "pending";
+                /**
+                 * @description The bank's word, in any case; may be blank.
+                 * @example Successful
+                 */
+                word: string;
+            }[];
+        };
+        /**
+         * @description What the column is. The first three are needed.
+         * @enum {string}
+         */
+        ResultMappingColumnsItemIs: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code";
+        /**
+         * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
+         * @example [
+         *       "Txn Ref",
+         *       "Beneficiary",
+         *       "Amount (NGN)",
+         *       "Response"
+         *     ]
+         */
+        ResultMappingHeadings: string[];
         ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
@@ -4474,7 +4751,7 @@ export interface components {
             what: string;
         };
         SendSettlementResultsAnswer: {
-            data: components["schemas"]["ResultFileDetail"];
+            data: components["schemas"]["ResultFileForMember"];
             message: string;
             /** @constant */
             success: true;
@@ -5440,6 +5717,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description A field is missing or wrong. */
+        BadRequestUnreadableFile: {
+            headers: {
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Change requested */
         ChangeRequested: {
             headers: {
@@ -5483,6 +5770,17 @@ export interface components {
         };
         /** @description Conflict with what was done before. */
         ConflictChangedByHand: {
+            headers: {
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. */
+        ConflictChangedMeanwhile: {
             headers: {
                 "Retry-After": components["headers"]["After"];
                 "X-Request-Id": components["headers"]["Id"];
@@ -9086,6 +9384,189 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listResultMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mappings retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultMapping"][];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Other"];
+        };
+    };
+    saveResultMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @example [
+                     *       {
+                     *         "is": "end_to_end_id",
+                     *         "column": 1
+                     *       },
+                     *       {
+                     *         "is": "amount",
+                     *         "column": 3
+                     *       },
+                     *       {
+                     *         "is": "status",
+                     *         "column": 4
+                     *       }
+                     *     ]
+                     */
+                    columns: {
+                        /**
+                         * @description The position of the column in the file, from 1.
+                         * @example 1
+                         */
+                        column: number;
+                        is: components["schemas"]["ResultMappingColumnsItemIs"];
+                    }[];
+                    headings: components["schemas"]["ResultMappingHeadings"];
+                    /**
+                     * @description What people call it, up to 60 characters.
+                     * @example First Bank, transfers
+                     */
+                    name: string;
+                    /**
+                     * @description The number of the version that the caller saw; null for none.
+                     * @example null
+                     */
+                    replaces: number | null;
+                    /** @description Up to 50. A file with any other word is refused. */
+                    statuses: {
+                        /**
+                         * @description The outcome; `pending` is not final.
+                         * @enum {string}
+                         */
+                        means: "paid" | "failed" | "unknown" | "pending";
+                        /**
+                         * @description The bank's word, in any case; may be blank.
+                         * @example Successful
+                         */
+                        word: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Mapping saved */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultMapping"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictChangedMeanwhile"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeResultMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+                /**
+                 * @description The number of the version that counts.
+                 * @example 3
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mapping removed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["ConflictChangedMeanwhile"];
+            default: components["responses"]["Other"];
+        };
+    };
     listSettlementResults: {
         parameters: {
             query?: {
@@ -9145,6 +9626,11 @@ export interface operations {
                  * @example results.csv
                  */
                 filename?: string;
+                /**
+                 * @description The mapping that must read it.
+                 * @example 3
+                 */
+                mapping?: string;
             };
             header?: {
                 /**
@@ -9208,17 +9694,8 @@ export interface operations {
                     "application/json": components["schemas"]["SendSettlementResultsAnswer"];
                 };
             };
-            /** @description A field is missing or wrong. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            409: components["responses"]["Conflict"];
+            400: components["responses"]["BadRequestUnreadableFile"];
+            409: components["responses"]["ConflictChangedMeanwhile"];
             /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
             422: {
                 headers: {
@@ -9374,6 +9851,71 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            default: components["responses"]["Other"];
+        };
+    };
+    previewSettlementResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
+                 * @example 7d0c4f0e-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        /** @description The file itself, in UTF-8. */
+        requestBody: {
+            content: {
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/octet-stream": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "application/xml": string;
+                /**
+                 * @example end_to_end_id,amount,status,reason
+                 *     0197a3c26f1e7c449d0b5a2f9d3c7b10,36250.00,failed,The account is closed
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Bank results previewed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultFilePreview"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestUnreadableFile"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
     };

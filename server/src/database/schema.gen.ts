@@ -685,6 +685,7 @@ export interface SettlementResultFiles {
   id: bigint;
   line_count: Generated<bigint>;
   live: boolean;
+  mapping_number: bigint | null;
   message_id: string | null;
   not_exported_count: Generated<bigint>;
   number: bigint | null;
@@ -721,6 +722,20 @@ export interface SettlementResultLines {
   result: string | null;
   statement_id: string | null;
   status: string;
+}
+
+export interface SettlementResultMappings {
+  business_id: bigint;
+  columns: Json | null;
+  headings: string[];
+  headings_digest: Buffer;
+  live: boolean;
+  made_at: Timestamp;
+  made_by_id: string | null;
+  made_by_kind: string;
+  name: string;
+  number: bigint;
+  statuses: Json;
 }
 
 export interface SettlementRunMakers {
@@ -1007,6 +1022,7 @@ export interface DB {
   settlement_payouts: SettlementPayouts;
   settlement_result_files: SettlementResultFiles;
   settlement_result_lines: SettlementResultLines;
+  settlement_result_mappings: SettlementResultMappings;
   settlement_run_makers: SettlementRunMakers;
   settlement_runs: SettlementRuns;
   settlement_settings: SettlementSettings;

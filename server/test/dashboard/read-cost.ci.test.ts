@@ -92,6 +92,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['webhooks', ''],
   ['settlement-runs', ''],
   ['settlement-results', ''],
+  ['settlement-result-mappings', ''],
   ['settlement-settings', ''],
   ['settlement-calendar', SPAN],
   ['payouts', ''],

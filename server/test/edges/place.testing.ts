@@ -42,6 +42,7 @@ export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1
   const account = await createAccount(business.inTest);
   const paid = await pay(business.inTest, account.id, account.authorizationKeys);
   const payout = await settle(testApp, business.inTest);
+  await readBank(owner, `/dashboard/api/businesses/${business.businessId}/test`, payout);
   await dispatcherOf(testApp).settle();
   const requests = `/dashboard/api/businesses/${business.businessId}/test/settlement-settings/source-account-requests`;
   const requested = await owner.post(requests, { sourceAccount: null, reason: 'The account was closed' });
@@ -96,6 +97,21 @@ function withExamples(schema: JsonSchema): JsonSchema {
     return [name, isComposed ? { ...field, examples: [exampleOf(withExamples(field))] } : field] as const;
   });
   return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** Says what the headings of a bank mean, and looks at a file with ours. */
+async function readBank(owner: TestMember, base: string, payout: string): Promise<void> {
+  const saved = await owner.post(`${base}/settlement-result-mappings`, {
+    name: 'First Bank',
+    headings: ['Reference', 'Sum', 'Response'],
+    columns: ['end_to_end_id', 'amount', 'status'].map((is, index) => ({ is, column: index + 1 })),
+    statuses: [{ word: 'Done', means: 'paid' }],
+    replaces: null,
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const content = `end_to_end_id,amount,status\n${payout.replaceAll('-', '')},1,paid\n`;
+  const seen = await send(owner, content, {}, `${base}/settlement-results/preview`);
+  expect(seen.status, seen.text).toBe(200);
 }
 
 /** Makes a run with a payout that the bank has paid, and the file that said so; returns the id of the payout. */

@@ -10,6 +10,7 @@ const COPIED = 'copied from a row whose text is checked';
 const SIGN_UP = 'POST /dashboard/api/sign-up';
 const ACCOUNT = 'POST /v1/api/subaccounts/partial';
 const PAYMENT = 'POST /v1/api/payments';
+const MAPPING = 'POST /dashboard/api/businesses/{businessId}/{mode}/settlement-result-mappings';
 const ENDPOINT = 'POST /v1/api/webhook-endpoints';
 const SETTLING = 'PATCH /v1/api/settlement-settings';
 const KEY = 'POST /dashboard/api/businesses/{businessId}/{mode}/keys';
@@ -72,6 +73,9 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'request_log.body': `${PAYMENT} key`,
   'settlement_payouts.reason': 'POST /v1/api/payouts/{id}/resolve reason',
   'settlement_payouts.reason_code': 'file reason',
+  'settlement_result_mappings.name': `${MAPPING} name`,
+  'settlement_result_mappings.headings': `${MAPPING} headings.0`,
+  'settlement_result_mappings.statuses': `${MAPPING} statuses.0.word`,
   'settlement_result_files.filename': 'address filename',
   'settlement_result_files.message_id': 'file MsgId',
   'settlement_result_lines.end_to_end_id': 'file end_to_end_id',
@@ -209,6 +213,9 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_payouts.account_name': COPIED,
   'settlement_payouts.outcome': OURS,
   'settlement_payout_reviews.codes': MADE,
+  'settlement_result_mappings.columns': OURS,
+  'settlement_result_mappings.made_by_kind': OURS,
+  'settlement_result_mappings.made_by_id': MADE,
   'settlement_result_files.format': OURS,
   'settlement_result_files.state': OURS,
   'settlement_result_files.sent_by_kind': OURS,

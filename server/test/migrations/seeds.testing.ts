@@ -325,6 +325,13 @@ const SEEDS: Readonly<Record<number, Seed>> = {
     client.query(`
       INSERT INTO transaction_words (business_id, live, fold_version, sequence, connected_account_id, folded, hashes)
         VALUES (${BUSINESS}, false, 1, 1, ${account(1)}, 'two bags of rice', '{1,2}')`),
+  // result-mappings
+  59: (client) =>
+    client.query(`
+      INSERT INTO settlement_result_mappings (business_id, live, number, name, headings, headings_digest, columns,
+        statuses, made_by_kind, made_at)
+        VALUES (${BUSINESS}, false, 1, 'First Bank', '{Reference,Sum,Response}', sha256('x'),
+          '[["end_to_end_id",1],["amount",2],["status",3]]', '[["Done","paid"]]', 'operator', now())`),
   // saved-views
   57: (client) =>
     client.query(`

@@ -19,7 +19,6 @@ import {
   isBeingApplied,
   type LineResult,
   linesAddress,
-  type ResultFile,
   type ResultFileDetail,
   resultFileQuery,
   type ResultLine,
@@ -27,18 +26,11 @@ import {
   troubleIn,
 } from './results.ts';
 import classes from './settlements.module.css';
-import { CONFLICT_WORDS, counted, FORMAT_WORDS, nameOf, RESULT_WORDS } from './words.ts';
+import { CONFLICT_WORDS, counted, FORMAT_WORDS, nameOf, RESULT_WORDS, STATUS_WORDS } from './words.ts';
 
 export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results/$fileNumber')({
   component: ResultPage,
 });
-
-const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
-  paid: 'Paid',
-  failed: 'Failed',
-  unknown: 'Unknown',
-  pending: 'Not final',
-};
 
 const COLUMNS: readonly Column<ResultLine>[] = [
   column('line', 'Line', ({ line }) => formatCount(line), { priority: 3, leastWidthPx: 64, below: 'named' }),
@@ -111,14 +103,15 @@ interface DetailProps {
   readonly file: ResultFileDetail;
 }
 
-interface FileProps {
-  readonly file: ResultFile;
-}
-
-function Origin({ file: { format, accepted, messageId } }: FileProps) {
+function Origin({ file: { format, mapping, accepted, messageId } }: DetailProps) {
   return (
     <Inline>
       <span>{FORMAT_WORDS[format]}</span>
+      {mapping !== null && (
+        <span>
+          Read as <bdi>{mapping.name}</bdi>
+        </span>
+      )}
       {messageId !== null && (
         <span>
           Message <bdi>{messageId}</bdi>
@@ -179,7 +172,7 @@ function HowFar({ file }: DetailProps) {
   );
 }
 
-function Counts({ file }: FileProps) {
+function Counts({ file }: DetailProps) {
   const shown = (Object.keys(RESULT_WORDS) as LineResult[]).filter(
     (result) => result === 'applied' || countOf(file, result) > 0,
   );
@@ -211,7 +204,7 @@ function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] 
   );
 }
 
-function Lines({ file }: FileProps) {
+function Lines({ file }: DetailProps) {
   const business = useBusiness();
   const { page = 1, result } = resultPage.useSearch();
   const lines = useQuery(resultLinesQuery(business, file, { page, result }));

@@ -1,19 +1,24 @@
 /** Files that came back from the bank, and their reports on payouts. */
 import { unwrap } from '@tributary/sdk';
 import type { components } from '../../api/schema.gen.ts';
-import { fileAddress, ledgerQuery } from '../../api/calls.ts';
+import { type Body, fileAddress, ledgerQuery, send } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { NOT_MATCHED } from '../../states.gen.ts';
 import { LIMIT } from '../../components/page-range.ts';
 
 export type ResultFile = components['schemas']['ResultFile'];
-export type ResultFileDetail = components['schemas']['ResultFileDetail'];
+export type ResultFileDetail = components['schemas']['ResultFileForMember'];
 export type ResultLine = components['schemas']['ResultLine'];
+export type FilePreview = components['schemas']['ResultFilePreview'];
+export type Mapping = components['schemas']['ResultMapping'];
+export type NewMapping = Body<'post', '{mode}/settlement-result-mappings'>;
 export type LineResult = NonNullable<ResultLine['result']>;
 export type ConflictKind = NonNullable<ResultLine['conflict']>;
 
 const FAST_MS = 1_000;
+/** More than a byte order mark and blank lines. */
+const START_BYTES = 256;
 
 export const isBeingApplied = ({ state }: Pick<ResultFile, 'state'>): boolean => state === 'applying';
 
@@ -46,17 +51,44 @@ export const resultLinesQuery = (address: LedgerAddress, file: ResultFile, listi
     { refetchInterval: isBeingApplied(file) && FAST_MS },
   );
 
-/** The server recognises the format from the content. */
-export const sendResults = ({ businessId, mode }: LedgerAddress, file: File) =>
+/** Sent unchanged, because a file is not JSON. */
+const asFile = (file: File) => ({
+  headers: { 'content-type': 'application/octet-stream' },
+  body: file as unknown as string,
+  bodySerializer: (body: unknown) => body as File,
+});
+
+/** The server recognises the format from the content, and refuses the file if another mapping would read it. */
+export const sendResults = ({ businessId, mode }: LedgerAddress, file: File, mapping?: Mapping) =>
   unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
-      params: { path: { businessId, mode }, query: { filename: file.name } },
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file as unknown as string,
-      // Sent unchanged, because a file is not JSON.
-      bodySerializer: (body: unknown) => body as File,
+      params: {
+        path: { businessId, mode },
+        query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping.number) }) },
+      },
+      ...asFile(file),
     }),
   );
+
+/** Undefined for XML, which says itself what it means. Changes nothing. */
+export async function previewResults(
+  { businessId, mode }: LedgerAddress,
+  file: File,
+): Promise<FilePreview | undefined> {
+  if ((await file.slice(0, START_BYTES).text()).trimStart().startsWith('<')) return undefined;
+  return unwrap(
+    api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results/preview', {
+      params: { path: { businessId, mode } },
+      ...asFile(file),
+    }),
+  );
+}
+
+export const saveMapping = (address: LedgerAddress, mapping: NewMapping) =>
+  send(address, 'post', '{mode}/settlement-result-mappings', {}, mapping);
+
+export const removeMapping = (address: LedgerAddress, number: number) =>
+  send(address, 'delete', '{mode}/settlement-result-mappings/{number}', { number });
 
 export const linesAddress = (address: LedgerAddress, number: number, result: LineResult | undefined): string =>
   fileAddress(address, '{mode}/settlement-results/{number}/lines.csv', { number, result });

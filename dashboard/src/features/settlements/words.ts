@@ -1,6 +1,6 @@
 /** The names of states and people in settlements. */
 import { formatCount } from '../../format/money.ts';
-import type { ConflictKind, LineResult, ResultFile } from './results.ts';
+import type { ConflictKind, LineResult, ResultFile, ResultLine } from './results.ts';
 import type { Actor, Run } from './settlements.ts';
 
 /** A user's name while the user exists; a key's first and last characters. */
@@ -23,6 +23,14 @@ export const FORMAT_WORDS: Readonly<Record<ResultFile['format'], string>> = {
   csv: 'CSV',
   'pain.002.001.11': 'pain.002.001.11',
   'camt.053.001.08': 'camt.053.001.08',
+};
+
+/** What a bank says of a payout. */
+export const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
+  paid: 'Paid',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  pending: 'Not final',
 };
 
 /** In the order in which people should check them. */

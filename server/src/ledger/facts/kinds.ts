@@ -130,6 +130,24 @@ export const FACT_KINDS = {
       't.booked_on, t.is_second, t.conflict',
     ],
   },
+  mapped_result_file: {
+    label: 'mapping of the file of bank results',
+    from: 'settlement_result_files t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    where: 't.number IS NOT NULL AND t.mapping_number IS NOT NULL',
+    values: ['t.id, t.mapping_number'],
+  },
+  result_mapping: {
+    label: 'mapping of bank results',
+    from: 'settlement_result_mappings t',
+    key: 't.number',
+    find: 't.number = k::bigint',
+    values: [
+      `t.number, t.name, ${list('t.headings')}, ${bytes('t.headings_digest')}, ${document('t.columns')}`,
+      `${document('t.statuses')}, t.made_by_kind, t.made_by_id, ${instant('t.made_at')}`,
+    ],
+  },
   business: {
     label: 'business',
     from: 'ledgers t JOIN businesses b ON b.id = t.business_id',

@@ -3,7 +3,8 @@
  * other movements.
  */
 import type { Booking } from '../runs/booking.ts';
-import type { LineStatus, NamedAccount, ReadFile, ResultLine } from './result-line.ts';
+import type { ReadFile } from './read-file.ts';
+import type { LineStatus, NamedAccount, ResultLine } from './result-line.ts';
 import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';
 

@@ -1,7 +1,16 @@
 /** Results as CSV: one line per payout, for banks and people without a message format. */
-import { Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
-import type { AppError } from '../../errors.ts';
+import { readRows } from './csv-rows.ts';
+import {
+  HEADINGS_MAX,
+  type Layout,
+  layoutByMapping,
+  type Mapping,
+  OUR_COLUMNS,
+  type OurColumn,
+  REQUIRED_COLUMNS,
+  shownHeading,
+  wordKey,
+} from './mapping.ts';
 import {
   END_TO_END_ID_LENGTH_MAX,
   koboFromDecimal,
@@ -15,67 +24,56 @@ import {
 } from './result-line.ts';
 import { statusOfKnownCode } from './status-codes.ts';
 
-/**
- * The first three are required; the order and all other columns are up to the bank. The file of a run to which the bank
- * has added a status has them all.
- */
-const REQUIRED = ['end_to_end_id', 'amount', 'status'] as const;
-const OPTIONAL = ['currency', 'reason', 'reason_code'] as const;
-type Heading = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
-const HEADINGS: readonly Heading[] = [...REQUIRED, ...OPTIONAL];
-
 /** Other names of a column that must not be overlooked. */
-const ALSO: Partial<Readonly<Record<Heading, readonly string[]>>> = { currency: ['ccy', 'currency_code'] };
+const ALSO: Partial<Readonly<Record<OurColumn, readonly string[]>>> = { currency: ['ccy', 'currency_code'] };
 
-/** Longer than any line of a bank; text between two quotation marks counts as one line. */
-const RECORD_LENGTH_MAX = 65_536;
+/** Finds the mapping that is remembered for these headings. */
+export type MappingOf = (headings: readonly string[]) => Promise<Mapping | undefined>;
 
-interface Row {
-  readonly record: readonly string[];
-  readonly info: Info;
+export interface CsvOptions {
+  readonly mappingOf?: MappingOf | undefined;
+  /** Called before the first line. */
+  readonly onLayout?: (layout: Layout) => void;
 }
 
-/** @throws AppError unreadable_file */
-export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<ResultLine> {
-  const parser = parse({
-    info: true,
-    trim: true,
-    skip_empty_lines: true,
-    max_record_size: RECORD_LENGTH_MAX,
-  });
-  const source = Readable.from(texts, { objectMode: true, highWaterMark: 1 });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  try {
-    let columns: ReadonlyMap<Heading, number> | undefined;
-    for await (const { record, info } of parser as AsyncIterable<Row>) {
-      if (columns === undefined) columns = columnsOf(record);
-      else yield lineOf(record, columns, info.lines);
-    }
-    if (columns === undefined) throw unreadable('The file is empty.');
-  } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error) : error;
-  } finally {
-    source.destroy();
+/**
+ * A mapping for the headings comes first; without one, the headings must be ours, in any order, with others beside
+ * them. @throws AppError unreadable_file
+ */
+export async function* readCsv(texts: AsyncIterable<string>, options: CsvOptions = {}): AsyncGenerator<ResultLine> {
+  let layout: Layout | undefined;
+  for await (const { cells, lineNumber } of readRows(texts)) {
+    if (layout === undefined) {
+      layout = await layoutOf(cells, options.mappingOf);
+      options.onLayout?.(layout);
+    } else yield lineOf(cells, layout, lineNumber);
   }
+  if (layout === undefined) throw unreadable('The file is empty.');
 }
 
-function columnsOf(record: readonly string[]): ReadonlyMap<Heading, number> {
-  const names = record.map(plainName);
-  const columns = new Map<Heading, number>();
-  for (const heading of HEADINGS) {
+/** @throws AppError unreadable_file for headings that neither a mapping nor our names explain. */
+export async function layoutOf(cells: readonly string[], mappingOf?: MappingOf): Promise<Layout> {
+  const mapping = cells.length > HEADINGS_MAX ? undefined : await mappingOf?.(cells.map(shownHeading));
+  return mapping === undefined ? layoutByOurNames(cells) : layoutByMapping(mapping);
+}
+
+function layoutByOurNames(cells: readonly string[]): Layout {
+  const names = cells.map(plainName);
+  const columns = new Map<OurColumn, number>();
+  for (const heading of OUR_COLUMNS) {
     const wanted = [heading, ...(ALSO[heading] ?? [])].map(plainName);
     const [index, second] = names.flatMap((name, place) => (wanted.includes(name) ? [place] : []));
     if (index === undefined) continue;
     if (second !== undefined) throw unreadable(`The heading ${heading} stands there twice.`, 1);
     columns.set(heading, index);
   }
-  const missing = REQUIRED.filter((heading) => !columns.has(heading));
-  if (missing.length === 0) return columns;
-  const found = shownText(record.slice(0, 20).join(', ').slice(0, 400), 200);
+  const missing = REQUIRED_COLUMNS.filter((heading) => !columns.has(heading));
+  if (missing.length === 0) return { columns, mapping: undefined, statuses: undefined };
+  const found = shownText(cells.slice(0, 20).join(', ').slice(0, 400), 200);
   throw unreadable(
     `The file is neither XML nor CSV with the headings end_to_end_id, amount and status: ${missing.join(', ')} ` +
-      `${missing.length > 1 ? 'are' : 'is'} missing. Its first line is "${found ?? ''}".`,
+      `${missing.length > 1 ? 'are' : 'is'} missing. Its first line is "${found ?? ''}". For headings of a bank, ` +
+      'send the file once in the dashboard, and say there what they mean.',
     1,
   );
 }
@@ -83,25 +81,35 @@ function columnsOf(record: readonly string[]): ReadonlyMap<Heading, number> {
 /** `end_to_end_id`, `End to end ID` and `endToEndId` are one name. */
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-function lineOf(record: readonly string[], columns: ReadonlyMap<Heading, number>, lineNumber: number): ResultLine {
-  const cell = (heading: Heading): string => record[columns.get(heading) ?? -1] ?? '';
+/** @throws AppError unreadable_file */
+export function lineOf(cells: readonly string[], layout: Layout, lineNumber: number): ResultLine {
+  const { columns, statuses, mapping } = layout;
+  const cell = (heading: OurColumn): string => cells[columns.get(heading) ?? -1] ?? '';
   const endToEndId = cell('end_to_end_id');
   if (endToEndId === '' || endToEndId.length > END_TO_END_ID_LENGTH_MAX) {
     throw unreadable(`end_to_end_id must have 1 to ${END_TO_END_ID_LENGTH_MAX} characters.`, lineNumber);
   }
   const foreignCurrency = columns.has('currency') ? foreignFrom(cell('currency'), lineNumber) : undefined;
+  const amount = mapping === undefined ? cell('amount') : withoutGroups(cell('amount'));
   return {
     lineNumber,
     endToEndId: shownCode(endToEndId),
-    amountKobo: foreignCurrency === undefined ? koboOf(cell('amount'), lineNumber) : undefined,
+    amountKobo: foreignCurrency === undefined ? koboOf(amount, lineNumber) : undefined,
     foreignCurrency,
-    status: statusOf(cell('status'), lineNumber),
+    status:
+      statuses === undefined
+        ? statusOf(cell('status'), lineNumber)
+        : mappedStatus(cell('status'), { statuses, mapping }, lineNumber),
     reasonCode: shownCode(cell('reason_code')),
     reason: shownReason([cell('reason')]),
     account: undefined,
     booking: undefined,
   };
 }
+
+/** `1,500.50` as `1500.50`. Anything else stays as it is. */
+const withoutGroups = (text: string): string =>
+  /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
 function koboOf(text: string, lineNumber: number): bigint {
   const amount = koboFromDecimal(text);
@@ -128,17 +136,17 @@ function statusOf(text: string, lineNumber: number): LineStatus {
   );
 }
 
-function refusalOf(error: CsvError): AppError {
-  const lineNumber = typeof error['lines'] === 'number' ? error['lines'] : undefined;
-  switch (error.code) {
-    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-    case 'CSV_RECORD_INCONSISTENT_COLUMNS':
-      return unreadable('The line has not as many fields as the heading.', lineNumber, error);
-    case 'CSV_MAX_RECORD_SIZE':
-      return unreadable(`The line has more than ${RECORD_LENGTH_MAX} characters.`, lineNumber, error);
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return unreadable('A quotation mark is not closed.', lineNumber, error);
-    default:
-      return unreadable('The line is not CSV (RFC 4180): look at its quotation marks.', lineNumber, error);
-  }
+/** Only the words that a person has said the meaning of: a new word of the bank may mean anything. */
+function mappedStatus(
+  text: string,
+  { statuses, mapping }: { readonly statuses: ReadonlyMap<string, LineStatus>; readonly mapping: Mapping | undefined },
+  lineNumber: number,
+): LineStatus {
+  const status = statuses.get(wordKey(text));
+  if (status !== undefined) return status;
+  const found = shownText(text, 40) ?? '';
+  throw unreadable(
+    `The status is "${found}", and the mapping "${mapping?.name ?? ''}" does not say what that means.`,
+    lineNumber,
+  );
 }

@@ -7,9 +7,13 @@ import { csvFile } from '../../http/download.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
+import { FILE_BODY } from './file-body.ts';
 import { exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
+import { findMappingOfFile } from './mapping-queries.ts';
 import { fileNumberFromPath, readResult } from './result-file.ts';
+import { mappingOperations } from './mapping-operations.ts';
 import * as schemas from './schemas.ts';
 import { sendFile } from './send-file.ts';
 import { wireDetail, wireFile, wireLine } from './wire-results.ts';
@@ -21,12 +25,6 @@ const doors = (below: string) => ({
 const ofFile = {
   number: pathParameter(integer('The number of the file.', 4), fileNumberFromPath),
 };
-const FILE_BODY = {
-  types: ['text/csv', 'application/xml', 'application/octet-stream'],
-  // Windows uses the third for CSV.
-  otherTypes: ['application/csv', 'text/xml', 'application/vnd.ms-excel'],
-  refusal: 'Send the file as it is, as "Content-Type: text/csv", application/xml or application/octet-stream.',
-};
 
 /** With the names of their senders. */
 async function withSenders<F extends schemas.ResultFile>(deps: DbDeps, files: readonly F[]): Promise<F[]> {
@@ -37,24 +35,28 @@ async function withSenders<F extends schemas.ResultFile>(deps: DbDeps, files: re
   return files.map((file) => ({ ...file, accepted: { ...file.accepted, by: named(file.accepted.by) } }));
 }
 const fileForMembers = {
-  answers: schemas.ResultFileDetail,
-  complete: async (deps: DbDeps, _caller: unknown, file: schemas.ResultFileDetail) =>
-    (await withSenders(deps, [file]))[0],
+  answers: schemas.ResultFileForMember,
+  complete: async (deps: DbDeps, caller: LedgerKey, file: schemas.ResultFileDetail) => {
+    const [named] = await withSenders(deps, [file]);
+    const mapping = await findMappingOfFile(deps.db, caller, BigInt(file.number));
+    return { ...named, mapping: mapping === undefined ? null : { ...mapping, number: Number(mapping.number) } };
+  },
 };
 
 export const resultOperations = [
+  ...mappingOperations,
   operation({
     id: 'sendSettlementResults',
     summary: 'Send a file of bank results',
     description:
       'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, ' +
-      'recognised by its content. The whole file is read before anything is done; then it is applied as a whole. ' +
+      'recognised by its content. It is applied as a whole. ' +
       'Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the ' +
-      'first answer with `Idempotency-Replayed: true` and changes nothing. CSV has the headings `end_to_end_id`, ' +
+      'first answer and changes nothing. CSV has the headings `end_to_end_id`, ' +
       '`amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally ' +
-      '`currency` (`NGN` by default), `reason` and `reason_code`. A statement must be of the account that should pay ' +
-      'the runs in it, `sourceAccount` of the settings at their export; a statement of another account is refused as ' +
-      'a whole. The answer is 202 if the file is so large that it is still being applied.',
+      '`currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. ' +
+      'A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their ' +
+      'export, or it is refused. The answer is 202 while a large file is being applied.',
     method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],
@@ -66,12 +68,13 @@ export const resultOperations = [
     headers: {
       'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
     },
-    errors: ['unreadable_file', 'statement_of_other_account'],
-    upload: (deps: IdDeps, caller, { query: { filename }, bytes }, { headers, requestId, log }) =>
+    errors: ['unreadable_file', 'statement_of_other_account', 'changed_meanwhile'],
+    upload: (deps: IdDeps, caller, { query: { filename, mapping }, bytes }, { headers, requestId, log }) =>
       sendFile(deps, caller, {
         bytes,
         byteCount: Number(headers['content-length'] ?? 0),
         filename,
+        mapping,
         onError: (error) => log.warn({ err: error, requestId }, 'a file of bank results could not continue'),
       }),
     wire: wireDetail,

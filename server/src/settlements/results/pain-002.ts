@@ -2,7 +2,8 @@
  * `pain.002.001.11`, the customer payment status report: a bank's report on the payments of a message that it was
  * given.
  */
-import type { ReadFile, ResultLine, WholeMessage } from './result-line.ts';
+import type { ReadFile } from './read-file.ts';
+import type { ResultLine, WholeMessage } from './result-line.ts';
 import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
 import { statusOfCode } from './status-codes.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';

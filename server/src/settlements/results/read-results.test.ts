@@ -329,7 +329,8 @@ describe('a CSV', () => {
     expect(await refusalOf('id,amount\nx,1\n')).toBe(
       'Line 1: The file is neither XML nor CSV with the headings end_to_end_id, amount and ' +
         'status: end_to_end_id, status are missing. ' +
-        'Its first line is "id, amount".',
+        'Its first line is "id, amount". ' +
+        'For headings of a bank, send the file once in the dashboard, and say there what they mean.',
     );
     expect(await refusalOf('[1, 2]')).toContain('neither XML nor CSV');
     expect(await refusalOf('amount,Amount,status,end_to_end_id')).toBe(

@@ -1,8 +1,9 @@
 /** Reads the bytes of a file into lines. Whatever its size, only a few pieces of it are in memory. */
 import { TextDecoder } from 'node:util';
-import { unreadable, type FileFormat, type ReadFile, type ResultLine } from './result-line.ts';
+import type { ReadFile } from './read-file.ts';
+import { unreadable, type FileFormat, type ResultLine } from './result-line.ts';
 import { Camt053Listener } from './camt-053.ts';
-import { readCsv } from './csv-results.ts';
+import { type MappingOf, readCsv } from './csv-results.ts';
 import { Pain002Listener } from './pain-002.ts';
 import { type XmlListener, XmlReader } from './xml-reader.ts';
 
@@ -16,12 +17,22 @@ export interface Reading {
  * Recognises the format by its content: an XML root of a namespace, or the heading of a CSV. @throws AppError
  * unreadable_file
  */
-export function readResults(bytes: AsyncIterable<Buffer>): Reading {
-  const file: Reading['file'] = { format: undefined, messageId: undefined, wholeMessages: [], unequalLines: [] };
-  return { file, lines: readLines(file, bytes) };
+export function readResults(bytes: AsyncIterable<Buffer>, mappingOf?: MappingOf): Reading {
+  const file: Reading['file'] = {
+    format: undefined,
+    messageId: undefined,
+    mapping: undefined,
+    wholeMessages: [],
+    unequalLines: [],
+  };
+  return { file, lines: readLines(file, bytes, mappingOf) };
 }
 
-async function* readLines(file: Reading['file'], bytes: AsyncIterable<Buffer>): AsyncGenerator<ResultLine> {
+async function* readLines(
+  file: Reading['file'],
+  bytes: AsyncIterable<Buffer>,
+  mappingOf: MappingOf | undefined,
+): AsyncGenerator<ResultLine> {
   const texts = decoded(bytes);
   const first = await firstText(texts);
   if (first === undefined) throw unreadable('The file is empty.');
@@ -31,7 +42,16 @@ async function* readLines(file: Reading['file'], bytes: AsyncIterable<Buffer>): 
     return;
   }
   file.format = 'csv';
-  yield* readCsv(whole);
+  yield* readCsv(whole, { mappingOf, onLayout: ({ mapping }) => (file.mapping = mapping) });
+}
+
+/** The text of a CSV. @throws AppError unreadable_file for an empty file and XML. */
+export async function csvText(bytes: AsyncIterable<Buffer>): Promise<AsyncIterable<string>> {
+  const texts = decoded(bytes);
+  const first = await firstText(texts);
+  if (first === undefined) throw unreadable('The file is empty.');
+  if (/^\s*</.test(first)) throw unreadable('The file is XML, which is sent without a preview.');
+  return startingWith(first, texts);
 }
 
 /** The text up to and including the first character that identifies the format. */

@@ -12,6 +12,8 @@ import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { AnsweredBefore, type Once } from '../../once.ts';
 import type { Caller } from '../../principal.ts';
 import { discard } from './discard-files.ts';
+import { type Mapping, otherMapping } from './mapping.ts';
+import { findCurrent } from './mapping-queries.ts';
 import { findFile } from './queries.ts';
 import { readResults } from './read-results.ts';
 import type { ResultFile } from './result-file.ts';
@@ -27,7 +29,7 @@ import {
   stageLines,
 } from './staging-queries.ts';
 import { findOtherAccount, markSecond, markUnequal } from './statement-queries.ts';
-import { UploadSlots } from './upload-slots.ts';
+import { uploadSlots } from './upload-slots.ts';
 
 export const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const LINES_AT_ONCE = 1_000;
@@ -35,6 +37,8 @@ const LINES_AT_ONCE = 1_000;
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
+  /** The mapping that must be the one that reads the file; undefined for whichever there is. */
+  readonly mapping?: bigint | undefined;
   /** Only tests set it. */
   readonly bytesMax?: number;
 }
@@ -45,14 +49,12 @@ export interface Received {
   readonly replayed: boolean;
 }
 
-const slots = new UploadSlots();
-
 /**
- * @throws AppError unreadable_file, statement_of_other_account, payload_too_large, overloaded, api_key_unknown,
- *   idempotency_key_mismatch; what `bytes` throws. Then nothing is kept.
+ * @throws AppError unreadable_file, changed_meanwhile, statement_of_other_account, payload_too_large, overloaded,
+ *   api_key_unknown, idempotency_key_mismatch; what `bytes` throws. Then nothing is kept.
  */
 export async function receiveFile(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
-  return slots.run(caller, () => receive(deps, caller, sent));
+  return uploadSlots.run(caller, () => receive(deps, caller, sent));
 }
 
 async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
@@ -82,22 +84,29 @@ interface Staged {
   readonly byteCount: number;
   readonly format: FileFormat;
   readonly messageId: string | undefined;
+  readonly mapping: Mapping | undefined;
   readonly lineCount: number;
 }
 
-async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax = FILE_BYTES_MAX }: SentFile): Promise<Staged> {
+async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax, mapping: wanted }: SentFile): Promise<Staged> {
   const hash = createHash('sha256');
   let byteCount = 0;
   async function* measured(): AsyncGenerator<Buffer> {
-    for await (const chunk of bytes) {
+    for await (const chunk of limited(bytes, bytesMax)) {
       byteCount += chunk.length;
-      if (byteCount > bytesMax) throw tooLarge(bytesMax);
       hash.update(chunk);
       yield chunk;
     }
   }
 
-  const { file, lines } = readResults(measured());
+  const requireWanted = (mapping: Mapping | undefined): void => {
+    if (wanted !== undefined && mapping?.number !== wanted) throw otherMapping();
+  };
+  const { file, lines } = readResults(measured(), async (headings) => {
+    const mapping = await findCurrent(deps.db, name, headings);
+    requireWanted(mapping);
+    return mapping;
+  });
   const stager = new Stager(deps, name);
   for await (const line of lines) await stager.add(line);
   await stager.flush();
@@ -105,12 +114,14 @@ async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax = FILE_BYTE
   await markContradicted(deps.db, name);
   await markUnequal(deps.db, name, file.unequalLines);
   if (file.format === undefined) throw unreadable('The file is empty.');
+  requireWanted(file.mapping);
   if (file.format === 'camt.053.001.08') await checkStatements(deps.db, name);
   return {
     digest: hash.digest(),
     byteCount,
     format: file.format,
     messageId: file.messageId,
+    mapping: file.mapping,
     lineCount: stager.count + count,
   };
 }
@@ -127,6 +138,16 @@ async function checkStatements(db: Db, name: FileName): Promise<void> {
       `${sourceNumber}${wanted} (run ${runNumber}). Nothing of the file was applied.`,
     { field: 'file' },
   );
+}
+
+/** @throws AppError payload_too_large */
+export async function* limited(bytes: AsyncIterable<Buffer>, bytesMax = FILE_BYTES_MAX): AsyncGenerator<Buffer> {
+  let byteCount = 0;
+  for await (const chunk of bytes) {
+    byteCount += chunk.length;
+    if (byteCount > bytesMax) throw tooLarge(bytesMax);
+    yield chunk;
+  }
 }
 
 export const tooLarge = (bytesMax: number): AppError =>
@@ -198,16 +219,23 @@ async function accept(deps: IdDeps, caller: Caller, name: FileName, staged: Stag
   return writeInLedger(deps, caller, async (tx, at): Promise<Received> => {
     const earlier = await findFile(tx, caller, { digest: staged.digest });
     if (earlier !== undefined) return { file: earlier, replayed: true };
-    await acceptFile(tx, name, { ...staged, at });
+    await acceptFile(tx, name, { ...staged, mappingNumber: staged.mapping?.number, at });
     const file = requireFound(await findFile(tx, caller, { id: name.id }));
     await recordChange(tx, caller, at, {
       action: 'settlement_result.taken_in',
       subject: { kind: 'settlement_result', id: file.number, name: file.filename },
-      after: { format: file.format, lineCount: Number(file.lineCount), sha256: file.digest.toString('hex') },
+      after: {
+        format: file.format,
+        lineCount: Number(file.lineCount),
+        sha256: file.digest.toString('hex'),
+        ...mappingOf(staged),
+      },
     });
     return { file, replayed: false };
   });
 }
+
+const mappingOf = ({ mapping }: Staged): object => (mapping === undefined ? {} : { mapping: Number(mapping.number) });
 
 /** Under an Idempotency-Key only the file's number is kept; its progress is looked up. */
 async function acceptOnce(deps: IdDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {

@@ -53,16 +53,6 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** What is known of a file while it is read. */
-export interface ReadFile {
-  readonly format: FileFormat;
-  /** The bank's own name of the message; known once it has been read. */
-  messageId: string | undefined;
-  readonly wholeMessages: WholeMessage[];
-  /** Lines of entries whose payments do not sum to the amount of the entry, as far as that is known. */
-  readonly unequalLines: LineRange[];
-}
-
 /** The first fault of a file. */
 export function unreadable(problem: string, lineNumber?: number, cause?: unknown): AppError {
   const where = lineNumber === undefined ? '' : `Line ${lineNumber}: `;

@@ -83,7 +83,7 @@ const fileFields = {
 export const ResultFile = titled('ResultFile', fileFields);
 export type ResultFile = Static<typeof ResultFile>;
 
-export const ResultFileDetail = titled('ResultFileDetail', {
+const detailFields = {
   ...fileFields,
   notPaid: closed(
     {
@@ -95,15 +95,30 @@ export const ResultFileDetail = titled('ResultFileDetail', {
   firstNotMatched: Type.Array(ResultLine, {
     description: 'The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`.',
   }),
-});
+};
+
+export const ResultFileDetail = titled('ResultFileDetail', detailFields);
 export type ResultFileDetail = Static<typeof ResultFileDetail>;
+
+/** In the dashboard. */
+export const ResultFileForMember = titled('ResultFileForMember', {
+  ...detailFields,
+  mapping: orNull(
+    closed({ number: integer('The version.', 3), name: text('Its name.', 'First Bank, transfers') }),
+    'The mapping by which the file was read; null if it needed none.',
+    null,
+  ),
+});
 
 export const SentFile = text(
   'The file itself, in UTF-8.',
   `end_to_end_id,amount,status,reason\r\n${UUID.replaceAll('-', '')},36250.00,failed,The account is closed\r\n`,
 );
 
-export const SendQuery = partial({ filename: text('The name of the file.', 'results.csv') });
+export const SendQuery = partial({
+  filename: text('The name of the file.', 'results.csv'),
+  mapping: text('The mapping that must read it.', '3'),
+});
 export const LinesQuery = partial({
   result: text(`Only lines with this result: ${LINE_RESULTS.join(', ')}.`, 'unmatched'),
 });

@@ -1,6 +1,7 @@
 /** Receives a file of bank results, and applies as much of it as a caller waits for. */
 import type { IdDeps } from '../../database/ids.ts';
 import type { Caller } from '../../principal.ts';
+import { numberIn } from '../../wire/ids.ts';
 import { invalidParameter, readFilledText } from '../../wire/invalid.ts';
 import { applyStep } from './apply-file.ts';
 import { detailOf, type FileDetail } from './list-files.ts';
@@ -15,6 +16,8 @@ export interface FileToSend {
   /** The size that the sender states; zero if it states none. */
   readonly byteCount: number;
   readonly filename: string | undefined;
+  /** The number of the mapping that a person saw in the preview. */
+  readonly mapping: string | undefined;
   /** Called when a step failed: the file was accepted, and the answer says so. */
   readonly onError: (error: unknown) => void;
 }
@@ -28,10 +31,17 @@ export interface SentResults extends FileDetail {
 export async function sendFile(deps: IdDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
   const filename = readFilledText('filename', sent.filename, invalidParameter);
   if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
+  const mapping = readMapping(sent.mapping);
   const { bytes, onError } = sent;
-  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename });
+  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename, mapping });
   const applied = await applyWithin(deps, caller, file, onError);
   return { ...(await detailOf(deps, caller, applied)), replayed };
+}
+
+function readMapping(text: string | undefined): bigint | undefined {
+  const number = text === undefined ? undefined : numberIn(text);
+  if (text !== undefined && number === undefined) throw invalidParameter('mapping', 'must be the number of a mapping');
+  return number;
 }
 
 /** Runs as many steps as fit. The background continues with the rest, and after a failure. */

@@ -249,6 +249,7 @@ export interface Acceptance {
   readonly digest: Buffer;
   readonly format: FileFormat;
   readonly messageId: string | undefined;
+  readonly mappingNumber: bigint | undefined;
   readonly byteCount: number;
   readonly lineCount: number;
   readonly at: Date;
@@ -260,7 +261,8 @@ const ACCEPT_FILE = statement({
   name: 'accept_result_file',
   text: ($: Slots<Accepted>) => `UPDATE settlement_result_files f
    SET number = last.number + 1, digest = ${$.digest}, format = ${$.format}, message_id = ${$.messageId},
-       byte_count = ${$.byteCount}, line_count = ${$.lineCount}, accepted_at = ${$.at}, touched_at = ${$.at},
+       mapping_number = ${$.mappingNumber}, byte_count = ${$.byteCount}, line_count = ${$.lineCount},
+       accepted_at = ${$.at}, touched_at = ${$.at},
        state = ${$.state}, applied_at = ${$.appliedAt}::timestamptz
   FROM (
     SELECT coalesce(max(number), 0) AS number FROM settlement_result_files
@@ -280,6 +282,7 @@ export async function acceptFile(tx: Tx, name: FileName, accepted: Acceptance): 
   });
   requireAffected(affected, 1);
   await recordFacts(tx, name, 'result_file', [name.id]);
+  if (accepted.mappingNumber !== undefined) await recordFacts(tx, name, 'mapped_result_file', [name.id]);
 }
 
 const MARK_DISCARDED = statement({

@@ -11,7 +11,7 @@ const AT_ONCE_MAX = 6;
 const TEST_AT_ONCE_MAX = 4;
 const OF_ONE_AT_ONCE_MAX = 3;
 
-export class UploadSlots {
+class UploadSlots {
   readonly #taken: LedgerKey[] = [];
 
   /**
@@ -35,5 +35,8 @@ export class UploadSlots {
     }
   }
 }
+
+/** Files that are read and files that are previewed share them. */
+export const uploadSlots = new UploadSlots();
 
 const fullOf = (message: string): AppError => new AppError('overloaded', message, { retryAfterSeconds: 5 });

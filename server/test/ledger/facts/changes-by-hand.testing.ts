@@ -10,10 +10,29 @@ import { transact } from '../../../src/database/transaction.ts';
 import { recordPower } from '../../../src/people/independence.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
+import { BY_OPERATOR } from '../../../src/principal.ts';
+import type { NewMappingBody } from '../../../src/settlements/results/mapping-schemas.ts';
+import { saveMapping } from '../../../src/settlements/results/save-mapping.ts';
 import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
 import { signInMember } from '../../harness/member.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../../harness/test-app.ts';
 import { createHolder, exportRun, makeRun, payoutsOf } from '../../settlements/settlements.testing.ts';
+
+const MAPPING: NewMappingBody = {
+  name: 'First Bank',
+  headings: ['Reference', 'Sum', 'Response', 'Why'],
+  columns: [
+    { is: 'end_to_end_id', column: 1 },
+    { is: 'amount', column: 2 },
+    { is: 'status', column: 3 },
+    { is: 'reason', column: 4 },
+  ],
+  statuses: [
+    { word: 'paid', means: 'paid' },
+    { word: 'failed', means: 'failed' },
+  ],
+  replaces: null,
+};
 
 export interface ByHand {
   readonly testApp: TestApp;
@@ -77,8 +96,10 @@ export async function openByHand(): Promise<ByHand> {
   requireOk(await inTest.post(`/v1/api/subaccounts/${second.id}/payout-holds`, court));
   const [paid, failed] = await payoutsOf(inTest, run.number);
   if (paid === undefined || failed === undefined) throw new Error('no payouts');
+  const operator = { businessId: business.businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
+  await saveMapping(services, operator, MAPPING);
   const lines = [
-    'end_to_end_id,amount,status,reason',
+    MAPPING.headings.join(','),
     `${paid.endToEndId},${paid.amount},paid,`,
     `${failed.endToEndId},${failed.amount},failed,AC04`,
   ].join('\n');

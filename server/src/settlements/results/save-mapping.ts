@@ -1,0 +1,145 @@
+/** Remembers how the CSV of a bank is read, changes that, and forgets it. */
+import { recordChange } from '../../audit-log/record-change.ts';
+import type { DbDeps, Tx } from '../../database/pool.ts';
+import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import type { Caller } from '../../principal.ts';
+import { invalid, readText, readTogether } from '../../wire/invalid.ts';
+import {
+  HEADING_LENGTH_MAX,
+  HEADINGS_MAX,
+  type Mapping,
+  type MappingContent,
+  noSuchMapping,
+  otherMapping,
+  REQUIRED_COLUMNS,
+  shownHeading,
+  shownWord,
+  WORD_LENGTH_MAX,
+  wordKey,
+  WORDS_MAX,
+} from './mapping.ts';
+import { findAllCurrent, findLastNumber, findNewest, findVersion, insertVersion } from './mapping-queries.ts';
+import type { NewMappingBody } from './mapping-schemas.ts';
+
+/** Each bank has a format or a few. */
+const MAPPINGS_MAX = 64;
+const VERSIONS_MAX = 1_000n;
+const NAME_LENGTH_MAX = 60;
+
+/**
+ * The same content again returns the version that is there, so a request can be sent again.
+ * @throws AppError validation_failed; changed_meanwhile when `replaces` is not the present version.
+ */
+export async function saveMapping(deps: DbDeps, caller: Caller, body: NewMappingBody): Promise<Mapping> {
+  const content = readContent(body);
+  const replaces = body.replaces === null ? undefined : BigInt(body.replaces);
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const newest = await findNewest(tx, caller, content.headings);
+    const present = newest === undefined || newest.isRemoved ? undefined : newest.mapping;
+    if (present !== undefined && isSame(present, content)) return present;
+    if (present?.number !== replaces) throw otherMapping();
+    if (present === undefined && (await findAllCurrent(tx, caller)).length >= MAPPINGS_MAX) {
+      throw invalid('headings', `must be of one of at most ${MAPPINGS_MAX} mappings: remove one first`);
+    }
+    return insert(tx, caller, at, { content, before: present, isRemoved: false });
+  });
+}
+
+/**
+ * Once more does nothing. @throws AppError not_found; changed_meanwhile when there is a later version.
+ */
+export async function removeMapping(deps: DbDeps, caller: Caller, number: bigint): Promise<void> {
+  await writeInLedger(deps, caller, async (tx, at) => {
+    const known = await findVersion(tx, caller, number);
+    if (known === undefined || known.isRemoved) throw noSuchMapping();
+    const newest = await findNewest(tx, caller, known.mapping.headings);
+    if (newest === undefined || newest.isRemoved) return;
+    if (newest.mapping.number !== number) throw otherMapping();
+    await insert(tx, caller, at, { content: known.mapping, before: known.mapping, isRemoved: true });
+  });
+}
+
+interface NewVersion {
+  readonly content: MappingContent;
+  readonly before: Mapping | undefined;
+  readonly isRemoved: boolean;
+}
+
+async function insert(tx: Tx, caller: Caller, at: Date, { content, before, isRemoved }: NewVersion): Promise<Mapping> {
+  const number = (await findLastNumber(tx, caller)) + 1n;
+  if (number > VERSIONS_MAX) throw invalid('headings', `must be of one of the first ${VERSIONS_MAX} versions`);
+  const mapping: Mapping = { ...content, number, madeBy: caller.origin.actor, madeAt: at };
+  await insertVersion(tx, caller, { mapping, isRemoved });
+  await recordChange(tx, caller, at, {
+    action: 'settlement_settings.changed',
+    subject: { kind: 'settlement_settings' },
+    before: { resultMapping: before === undefined ? null : asAudited(before) },
+    after: { resultMapping: isRemoved ? null : asAudited(mapping) },
+  });
+  return mapping;
+}
+
+/** In one line: the log shows texts. */
+const asAudited = ({ number, name, headings, columns, statuses }: Mapping): string =>
+  [
+    `${name} (${number})`,
+    columns.map(([ours, position]) => `${ours}: ${headings[position - 1] ?? ''}`).join(', '),
+    statuses.map(([word, status]) => `"${word}" ${status}`).join(', '),
+  ].join('; ');
+
+const isSame = (one: MappingContent, other: MappingContent): boolean =>
+  JSON.stringify([one.name, one.headings, one.columns, one.statuses]) ===
+  JSON.stringify([other.name, other.headings, other.columns, other.statuses]);
+
+function readContent({ name, headings, columns, statuses }: NewMappingBody): MappingContent {
+  return readTogether<MappingContent>({
+    name: () => readText('name', name, { maxLength: NAME_LENGTH_MAX }),
+    headings: () => readHeadings(headings),
+    columns: () => readColumns(columns, headings.length),
+    statuses: () => readStatuses(statuses),
+  });
+}
+
+function readHeadings(headings: NewMappingBody['headings']): readonly string[] {
+  if (headings.length === 0 || headings.length > HEADINGS_MAX) {
+    throw invalid('headings', `must have 1 to ${HEADINGS_MAX} headings`);
+  }
+  for (const [index, heading] of headings.entries()) {
+    if (shownHeading(heading) !== heading) {
+      throw invalid(
+        `headings.${index}`,
+        `must be as the preview shows it: one line, up to ${HEADING_LENGTH_MAX} characters`,
+      );
+    }
+  }
+  return headings;
+}
+
+function readColumns(columns: NewMappingBody['columns'], count: number): MappingContent['columns'] {
+  const seen = new Set<string>();
+  const places = new Set<number>();
+  for (const [index, { is, column }] of columns.entries()) {
+    if (seen.has(is)) throw invalid(`columns.${index}.is`, 'must be there once');
+    if (column < 1 || column > count) throw invalid(`columns.${index}.column`, `must be from 1 to ${count}`);
+    if (places.has(column)) throw invalid(`columns.${index}.column`, 'must be the column of one meaning only');
+    seen.add(is);
+    places.add(column);
+  }
+  const missing = REQUIRED_COLUMNS.filter((name) => !seen.has(name));
+  if (missing.length > 0) throw invalid('columns', `must have ${missing.join(', ')}`);
+  return columns.map(({ is, column }) => [is, column] as const);
+}
+
+function readStatuses(statuses: NewMappingBody['statuses']): MappingContent['statuses'] {
+  if (statuses.length === 0 || statuses.length > WORDS_MAX)
+    throw invalid('statuses', `must have 1 to ${WORDS_MAX} words`);
+  const seen = new Set<string>();
+  for (const [index, { word }] of statuses.entries()) {
+    if (shownWord(word) !== word) {
+      throw invalid(`statuses.${index}.word`, `must be one line of up to ${WORD_LENGTH_MAX} characters`);
+    }
+    if (seen.has(wordKey(word))) throw invalid(`statuses.${index}.word`, 'must be there once, whatever its case');
+    seen.add(wordKey(word));
+  }
+  return statuses.map(({ word, means }) => [word, means] as const);
+}
