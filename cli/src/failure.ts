@@ -2,6 +2,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { TributaryError, type FieldError } from '@tributary/sdk';
 import { harmlessLines, jsonLine } from './output.ts';
+import { URL_DEFAULT } from './surroundings.ts';
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
@@ -9,6 +10,8 @@ const WRONG_USAGE = 2;
 const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type EndingSignal = keyof typeof SIGNAL_EXIT_CODES;
 export const ENDING_SIGNALS = Object.keys(SIGNAL_EXIT_CODES) as EndingSignal[];
+
+const WHERE_IT_IS = `Its address is that of --url or TRIBUTARY_URL, or ${URL_DEFAULT}.`;
 
 /** The command was asked to stop. */
 export class Interrupted extends Error {
@@ -71,7 +74,8 @@ function describeOwn(error: unknown): Failure | undefined {
   if (error instanceof CommandFailed) return { code: error.code, message: error.message };
   if (!(error instanceof TributaryError)) return undefined;
   const { code, reason, field, errors, requestId } = error;
-  return { code, message: reason, field, requestId, ...(errors.length > 0 && { errors }) };
+  const message = code === 'network_failure' ? `${reason} ${WHERE_IT_IS}` : reason;
+  return { code, message, field, requestId, ...(errors.length > 0 && { errors }) };
 }
 
 /** All fields that are wrong, and by which id the server's log finds the request. */

@@ -3,9 +3,8 @@ import { Option } from '@commander-js/extra-typings';
 import { createTributary, type CallOptions, type Tributary } from '@tributary/sdk';
 import { type Bare, commandsIn } from './command.ts';
 import { CommandFailed } from './failure.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Surroundings, URL_DEFAULT } from './surroundings.ts';
 
-const URL_DEFAULT = 'http://127.0.0.1:3000';
 const SECRET_KEY = /^sk_(test|live)_/;
 
 export const command = commandsIn<Surroundings>();

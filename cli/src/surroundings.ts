@@ -1,3 +1,6 @@
+/** Where commands look for a server, unless they are told. */
+export const URL_DEFAULT = 'http://127.0.0.1:3000';
+
 /** An output stream that people may be watching. */
 export type Terminal = NodeJS.WritableStream & { readonly isTTY?: boolean };
 

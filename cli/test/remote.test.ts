@@ -174,6 +174,7 @@ describe('a command that cannot do its work', () => {
     expect(await failure([...list, '--url', 'ftp://example.com'], env())).toMatchObject({ code: 'url_invalid' });
     const gone = await failure([...list, '--url', 'http://127.0.0.1:9'], env());
     expect(gone).toMatchObject({ exitCode: 1, code: 'network_failure' });
+    expect(gone.message).toContain('TRIBUTARY_URL, or http://127.0.0.1:3000');
   });
 
   it('sends a key to another machine over https only, unless told so', async () => {

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await page.getByText('No transaction fits these filters.').waitFor();
     await field.fill('yam');
     await page.getByText('1 found.').waitFor();
-    expect(await page.getByText('Export CSV').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
 
     const views = page.getByRole('search').getByRole('button', { name: 'Views', exact: true });
     await views.click();
@@ -73,6 +73,8 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await keepTransactionWords(dashboard.database);
     await page.goto(`/${businessId}/test/transactions?search=bus`);
     await page.getByText('The newest 100 of 1,000+ found. Narrow the search to see others.').waitFor();
+    await page.getByRole('button', { name: 'Export CSV' }).focus();
+    await page.getByText('Clear the search to export it.').waitFor();
   });
 
   it('in the palette shows accounts and transactions, and opens what is chosen', async () => {

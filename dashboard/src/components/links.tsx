@@ -1,5 +1,5 @@
 /** Links inside the dashboard, and to files that the server makes. */
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -25,12 +25,14 @@ export const BackLink = createLink(({ label, ...props }: ComponentProps<'a'> & {
 interface DownloadButtonProps extends ButtonProps {
   /** Undefined while there is nothing to download. */
   readonly href: string | undefined;
+  /** Why there is nothing. */
+  readonly reason?: string;
   readonly permission: Needed;
   readonly children?: ReactNode;
 }
 
 /** Everything that matches the list's filters, not only its present page. */
-export function DownloadButton({ href, permission, children = 'Export CSV', ...rest }: DownloadButtonProps) {
+export function DownloadButton({ href, reason, permission, children = 'Export CSV', ...rest }: DownloadButtonProps) {
   const look = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.75} />, ...rest } as const;
   if (!useBusiness().can(permission)) {
     return (
@@ -40,9 +42,12 @@ export function DownloadButton({ href, permission, children = 'Export CSV', ...r
     );
   }
   return href === undefined ? (
-    <Button {...look} disabled>
-      {children}
-    </Button>
+    <Tooltip label={reason} disabled={reason === undefined}>
+      {/* Still focusable, so that the reason can be read. */}
+      <Button {...look} aria-disabled data-disabled>
+        {children}
+      </Button>
+    </Tooltip>
   ) : (
     <Button {...look} component="a" href={href} download>
       {children}

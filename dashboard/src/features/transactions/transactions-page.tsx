@@ -56,8 +56,11 @@ function TransactionsPage() {
       title="Transactions"
       description="Everything that moved a wallet, the newest first."
       actions={
-        // The file would have more than the search shows.
-        isSearch ? null : <DownloadButton permission="reports:export" href={exportAddress(business, filters)} />
+        <DownloadButton
+          permission="reports:export"
+          href={isSearch ? undefined : exportAddress(business, filters)}
+          reason="A file has all that fits the filters, and is not searched. Clear the search to export it."
+        />
       }
     >
       <TransactionFilterBar filters={filters} />
