@@ -5,7 +5,7 @@ import type { Remote } from './remote.ts';
 
 const WAIT_SECONDS = 20;
 const PAGE_SIZE = 200;
-/** Between answers that came at once and have no event: too many wait, or the server stops. */
+/** Between answers that came at once and lead no further: too many wait, or the server stops. */
 const EARLY_MS = 1_000;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
@@ -40,9 +40,9 @@ export async function* followEvents(
       if (pauseMs > 0) tell('The server answers again.');
       pauseMs = 0;
       yield* page.events;
+      const isStill = place === page.next || (page.events.length === 0 && !page.hasMore);
       place = page.next;
-      const isEarly = performance.now() - askedAtMs < EARLY_MS;
-      if (page.events.length === 0 && !page.hasMore && isEarly) await delay(EARLY_MS, undefined, call);
+      if (isStill && performance.now() - askedAtMs < EARLY_MS) await delay(EARLY_MS, undefined, call);
     } catch (error) {
       if (!(error instanceof TributaryError)) throw call.signal?.aborted === true ? call.signal.reason : error;
       if (error.code === 'cursor_expired') {

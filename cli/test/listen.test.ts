@@ -219,3 +219,15 @@ describe('listen', () => {
     expect(JSON.parse(live.stderr)).toMatchObject({ error: { code: 'live_key_refused' } });
   });
 });
+
+it('asks again after a second where an answer leads no further', async () => {
+  await served.renewFront();
+  const next = await served.tributary.events.latest();
+  const body = JSON.stringify({ success: true, message: 'ok', data: { events: [], next, hasMore: true } });
+  served.front.fates.push(...Array.from({ length: 100 }, () => ({ status: 200, body })));
+  const asked = () => served.front.seen.filter(({ path }) => path.includes('wait=')).length;
+  await listen(['--forward-to', receiver.url, '--after', next], { TRIBUTARY_URL: served.front.url });
+  await expect.poll(asked).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked()).toBe(1);
+});

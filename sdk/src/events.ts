@@ -77,7 +77,7 @@ export interface Events {
 
 const WAIT_SECONDS = 20;
 const PAGE_SIZE = 200;
-/** Between answers that came early and have no event: too many wait, or the server stops. */
+/** Between answers that came early and lead no further: too many wait, or the server stops. */
 const EARLY_PAUSE_MS = 1_000;
 
 export function eventsOf(http: Client<paths>, calls: Calls): Events {
@@ -100,9 +100,9 @@ export function eventsOf(http: Client<paths>, calls: Calls): Events {
       const askedAtMs = performance.now();
       const page = await list({ ...wanted, after, limit: PAGE_SIZE, waitSeconds: WAIT_SECONDS }, options);
       yield* page.events;
+      const isStill = after === page.next || !(page.hasMore || page.events.length);
       after = page.next;
-      const isEarly = performance.now() - askedAtMs < EARLY_PAUSE_MS;
-      if (page.events.length === 0 && !page.hasMore && isEarly) await pause(EARLY_PAUSE_MS, options?.signal);
+      if (isStill && performance.now() - askedAtMs < EARLY_PAUSE_MS) await pause(EARLY_PAUSE_MS, options?.signal);
     }
   }
 

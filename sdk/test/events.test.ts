@@ -42,3 +42,15 @@ it('ends with its signal while it waits, and with the failure of an answer', asy
   const wrong = events.all({ after: 'evt_test_0_t1' })[Symbol.asyncIterator]();
   await expect(wrong.next()).rejects.toBeInstanceOf(TributaryError);
 });
+
+it('asks again after a second where an answer leads no further, whatever it says of more', async () => {
+  await served.renewFront();
+  const next = await served.tributary.events.latest();
+  const body = JSON.stringify({ success: true, message: 'ok', data: { events: [], next, hasMore: true } });
+  served.front.fates.push(...Array.from({ length: 100 }, () => ({ status: 200, body })));
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new Error('enough')), 700);
+  const walk = served.throughFront().events.all({ after: next }, { signal: controller.signal });
+  await expect(walk[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
+  expect(served.front.seen).toHaveLength(1);
+});

@@ -34,6 +34,7 @@ import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
+import { Turns, type TurnsLimits } from './database/turns.ts';
 import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
 import { loadEncryptionKeys } from './vault/encryption-key.ts';
 import { Keyring } from './vault/keyring.ts';
@@ -99,8 +100,10 @@ export interface Foundations extends Replacements {
 
 /** How many opened keys of accounts are kept in memory: about 2 MB. */
 const OPENED_SECRETS_MAX = 10_000;
-/** One for each batch in flight, and one for the blocks of ids. */
-const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + 1;
+/** One for each batch in flight and each ledger that is waited for, and one for the blocks of ids. */
+const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + POSTER_LIMITS.aloneInFlightMax + 1;
+/** Filters and searches: they leave most connections to other requests. */
+const HEAVY_READS: TurnsLimits = { atOnceMax: 4, ofOneAtOnceMax: 1, ofOneWaitingMax: 20, waitingMax: 200 };
 const WEBHOOK_CONNECTIONS_MAX = 3;
 const PEOPLE_CONNECTIONS_MAX = 4;
 
@@ -145,6 +148,7 @@ export function buildServices(foundations: Foundations): Services {
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
+  const heavyReads = new Turns(HEAVY_READS);
   const composed = composePeople({ ...foundations, db, metrics });
   const { people, mail, sendingMails, securityLog } = composed;
   const ids = new IdAllocator(postingDatabase.pool);
@@ -180,7 +184,7 @@ export function buildServices(foundations: Foundations): Services {
     ids,
     clock,
     poster,
-    accounts: createAccountReads({ db, database, vault }),
+    accounts: createAccountReads({ db, database, heavyReads, vault }),
     banks: new BankDirectory({ db }),
     calendar,
     vault,
@@ -194,7 +198,7 @@ export function buildServices(foundations: Foundations): Services {
     refusedPayments,
     ...following,
     getOverview: createGetOverview({ db }),
-    transactionLists: createTransactionLists({ database }),
+    transactionLists: createTransactionLists({ database, heavyReads }),
     statementMakers: createStatementMakers({ database }),
     webhooks,
     background,

@@ -2,6 +2,7 @@
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
+import type { Turns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
@@ -11,6 +12,8 @@ import { accountFromRow } from './queries.ts';
 
 export interface ReadAccountsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+  /** For searches, which may have to read every account. */
+  readonly heavyReads: Turns;
   readonly vault: Vault;
 }
 
@@ -19,7 +22,7 @@ export type GetAccount = (ledger: LedgerKey, id: AccountId) => Promise<Account>;
 /**
  * The function rejects with AppError not_found for an id that is unknown or deleted, or of another business or mode.
  */
-export function createGetAccount({ database, vault }: ReadAccountsDeps): GetAccount {
+export function createGetAccount({ database, vault }: Pick<ReadAccountsDeps, 'database' | 'vault'>): GetAccount {
   const find = batchedRead<LedgerKey & { readonly id: AccountId }, Account | undefined>({
     nameOf: ({ businessId, live, id }) => `${businessId}:${live}:${id}`,
     read: async (keys) => {

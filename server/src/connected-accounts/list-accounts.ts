@@ -1,5 +1,6 @@
 /** Pages of connected accounts, newest first, and forward from a sequence. */
 import { batchedRead } from '../database/batched-read.ts';
+import { readInTurns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { ACCOUNT_SEPARATOR, sequenceOfLine, type WireLine } from './account-line.ts';
@@ -16,12 +17,9 @@ import {
 
 /** How many pages share a query; each may have a thousand accounts. */
 const PAGES_PER_QUERY_MAX = 16;
-/** A search reads every account, so only a few run at once and the others wait. */
-const SEARCHES_MAX = 2;
-const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
 
-type ReadingDeps = Pick<ReadAccountsDeps, 'database'>;
+type ReadingDeps = Pick<ReadAccountsDeps, 'database' | 'heavyReads'>;
 
 export interface AccountListQuery extends AccountFilter, Paging {}
 
@@ -47,7 +45,7 @@ export type ListForward = (
 export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
 
 /** Concurrent requests for the same page share one answer; concurrent pages without a filter share one query. */
-export function createListAccounts({ database }: ReadingDeps, wireLine: WireLine): ListAccounts {
+export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLine: WireLine): ListAccounts {
   const pageFromRow = pageReader(wireLine);
   const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
     nameOf,
@@ -58,17 +56,13 @@ export function createListAccounts({ database }: ReadingDeps, wireLine: WireLine
       return results;
     },
   });
-  const readFilteredPage = batchedRead<AccountPageKey, AccountPage>({
+  const readFilteredPage = readInTurns<AccountPageKey, AccountPage>({
+    turns: heavyReads,
+    whoseOf: ({ businessId }) => String(businessId),
     nameOf,
-    batchMax: 1,
-    queriesMax: SEARCHES_MAX,
-    waitingMax: SEARCHES_WAITING_MAX,
-    read: async (pages) => {
-      const results: AccountPage[] = [];
-      for (const page of pages) {
-        results.push(...(await searchAccountPage(database, page)).map(pageFromRow));
-      }
-      return results;
+    read: async (page) => {
+      const [row] = await searchAccountPage(database, page);
+      return row === undefined ? NO_ACCOUNTS : pageFromRow(row);
     },
   });
   return async ({ businessId, live }, { enabled, search, ...paging }) => {

@@ -1,7 +1,7 @@
 /** Connected accounts with their wallets' balances, for the dashboard. */
-import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { readInTurns, type Turns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -27,11 +27,6 @@ export interface SummaryQuery extends AccountFilter, Paging {
   readonly sort: AccountSort;
 }
 
-/**
- * Only a few queries that read every account run at a time, so that they never take all connections; the others wait.
- */
-const SEARCHES_MAX = 2;
-const SEARCHES_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with search; the export as CSV has all.';
 const EXPORT_CHUNK = 1_000;
 const POINTS_DEFAULT = 60;
@@ -48,18 +43,17 @@ export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<
 type PageKey = LedgerKey & AccountFilter & Slice & { readonly sort: AccountSort };
 
 /** Simultaneous requests for the same page share one answer if it needs a search or a sort. */
-export function createListSummaries({ db }: DbDeps): ListSummaries {
+export function createListSummaries({ db, heavyReads }: DbDeps & { readonly heavyReads: Turns }): ListSummaries {
   const readPage = async (key: PageKey): Promise<SummaryPage> => {
     const [rows, totalCount] = await Promise.all([findSummaryPage(db, key, key), countAccounts(db, key, key)]);
     return { accounts: rows.map(summaryFromRow), totalCount };
   };
-  const readSearchedPage = batchedRead<PageKey, SummaryPage>({
+  const readSearchedPage = readInTurns<PageKey, SummaryPage>({
+    turns: heavyReads,
+    whoseOf: ({ businessId }) => String(businessId),
     nameOf: ({ businessId, live, enabled, search, sort, offset, limit }) =>
       JSON.stringify([String(businessId), live, enabled, search, sort, offset, limit]),
-    batchMax: 1,
-    queriesMax: SEARCHES_MAX,
-    waitingMax: SEARCHES_WAITING_MAX,
-    read: (keys) => Promise.all(keys.map(readPage)),
+    read: readPage,
   });
   return async ({ businessId, live }, { sort, enabled, search, ...paging }) => {
     const slice = sliceOf(paging, WAY_OUT);

@@ -22,10 +22,17 @@ export interface EventWaitersLimits {
   readonly waitersMax: number;
   /** One integrator must not use up everybody's places. */
   readonly waitersOfKeyMax: number;
+  /** A business can make as many keys as it likes. */
+  readonly waitersOfBusinessMax: number;
   readonly checkEveryMs: number;
 }
 
-const LIMITS: EventWaitersLimits = { waitersMax: 500, waitersOfKeyMax: 10, checkEveryMs: 500 };
+const LIMITS: EventWaitersLimits = {
+  waitersMax: 500,
+  waitersOfKeyMax: 10,
+  waitersOfBusinessMax: 50,
+  checkEveryMs: 500,
+};
 
 /** Why a wait ended. Rejects with AppError api_key_unknown when the key has ended. */
 export type Ended = 'moved' | 'over';
@@ -39,7 +46,7 @@ interface Waiting extends LedgerKey {
   readonly onGone: (callback: () => void) => () => void;
 }
 
-interface Waiter {
+interface Waiter extends Pick<LedgerKey, 'businessId'> {
   readonly apiKeyId: ApiKeyId;
   reach: KeyReach | undefined;
   readonly end: (how: Ended | Error) => void;
@@ -74,9 +81,11 @@ export class EventWaiters {
    * @throws AppError api_key_unknown
    */
   async wait({ apiKeyId, place, timeoutMs, onGone, businessId, live }: Waiting): Promise<Waited> {
-    if (this.#isClosed || this.#deps.isStopping() || !this.#hasRoom(apiKeyId)) return { how: 'over', reach: undefined };
+    if (this.#isClosed || this.#deps.isStopping() || !this.#hasRoom(apiKeyId, businessId))
+      return { how: 'over', reach: undefined };
     const { promise, resolve, reject } = Promise.withResolvers<Ended>();
     const waiter: Waiter = {
+      businessId,
       apiKeyId,
       reach: undefined,
       end: (how) => (how instanceof Error ? reject(how) : resolve(how)),
@@ -104,9 +113,13 @@ export class EventWaiters {
     for (const waiter of this.#waiters) waiter.end('over');
   }
 
-  #hasRoom(apiKeyId: ApiKeyId): boolean {
-    const ofKey = [...this.#waiters].filter((waiter) => waiter.apiKeyId === apiKeyId).length;
-    return this.#waiters.size < this.#limits.waitersMax && ofKey < this.#limits.waitersOfKeyMax;
+  #hasRoom(apiKeyId: ApiKeyId, businessId: LedgerKey['businessId']): boolean {
+    const { waitersMax, waitersOfKeyMax, waitersOfBusinessMax } = this.#limits;
+    const ofBusiness = [...this.#waiters].filter((waiter) => waiter.businessId === businessId);
+    const ofKey = ofBusiness.filter((waiter) => waiter.apiKeyId === apiKeyId);
+    return (
+      this.#waiters.size < waitersMax && ofBusiness.length < waitersOfBusinessMax && ofKey.length < waitersOfKeyMax
+    );
   }
 
   #forget(waiter: Waiter): void {

@@ -10,7 +10,15 @@ import { AppError } from '../errors.ts';
 import { type KeyReach, requireReach } from '../key-reach.ts';
 import { requireSameRequest } from '../once.ts';
 import { applyPosting } from './apply-posting.ts';
-import type { LedgerKey, Legs, LockedAccount, PostedTransaction, PostingOutcome, PostingRequest } from './posting.ts';
+import {
+  type LedgerKey,
+  ledgerName,
+  type Legs,
+  type LockedAccount,
+  type PostedTransaction,
+  type PostingOutcome,
+  type PostingRequest,
+} from './posting.ts';
 import { Spending, type SpendingState } from './spending.ts';
 import type { BatchChanges, KeptResponse, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
 
@@ -89,7 +97,6 @@ const mergeChanges = (changes: readonly BatchChanges[]): BatchChanges => ({
   spending: changes.flatMap((change) => change.spending),
 });
 
-const ledgerName = (ledger: LedgerKey): string => `${ledger.businessId}:${ledger.live}`;
 /** The running state of one ledger in a batch; exists only while `computeBatch` runs. */
 class LedgerBatch {
   readonly #at: Date;

@@ -6,7 +6,7 @@ import { isConnectionFailure } from '../database/sqlstate.ts';
 import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
 import { type KeyReach, reachOf } from '../key-reach.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
-import type { LedgerKey, PostingRequest } from './posting.ts';
+import { ledgerName, type PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
 import { type SpendingState, subjectsOf } from './spending.ts';
 import { findSpending, keepSpending } from './spending-queries.ts';
@@ -16,30 +16,60 @@ export interface PostBatchDeps {
   readonly database: Database;
 }
 
-export interface PostedBatch extends Pick<BatchResult, 'outcomes'> {
+export interface Posting {
+  readonly request: PostingRequest;
+  /** The same for every attempt: a posting that an earlier attempt did commit is recognised by its id. */
+  readonly transactionId: TransactionId;
+}
+
+export interface Batch {
+  readonly postings: readonly Posting[];
+  /**
+   * An earlier attempt lost its connection. Then every reference is looked up, new ones too. What that attempt did
+   * commit is found by its id and is not posted again.
+   */
+  readonly mayHaveCommitted: boolean;
+  /** Names of the ledgers whose writers are waited for; of the others, those that somebody holds are left out. */
+  readonly waitedFor: ReadonlySet<string>;
+}
+
+export interface PostedBatch {
+  /** One for each posting, in order; undefined where another writer holds its ledger, so that nothing was tried. */
+  readonly outcomes: readonly (BatchResult['outcomes'][number] | undefined)[];
   /** The time of posting, by the database's clock. */
   readonly at: Date;
 }
 
 /**
- * Posts the requests in one transaction and returns when it is committed. `mayHaveCommitted` is true when an earlier
- * attempt at the same batch lost its connection. Then every reference is looked up, new ones too. What that attempt did
- * commit is found by its id and is not posted again.
- * @throws the database's error; the transaction is then rolled back, or lost with its connection.
+ * How long a batch waits for the writers of ledgers. Then the ledgers behind it have their turn: a connection that
+ * waits does nothing else.
  */
-export async function postBatch(
-  deps: PostBatchDeps,
-  requests: readonly PostingRequest[],
-  transactionIds: readonly TransactionId[],
-  mayHaveCommitted: boolean,
-): Promise<PostedBatch> {
+const LOCK_WAIT_MS = 250;
+
+/**
+ * Posts the requests in one transaction and returns when it is committed.
+ * @throws the database's error, which is a lock timeout when a ledger that is waited for was held for too long; the
+ *   transaction is then rolled back, or lost with its connection.
+ */
+export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<PostedBatch> {
   const client = await deps.database.pool.connect();
   let broken: Error | undefined;
   try {
-    const locked = await lockAndRead(deps.database, client, requests, mayHaveCommitted);
-    const result = computeBatch(locked, requests, transactionIds);
+    const locked = await lockAndRead(deps.database, client, batch);
+    const held = new Set(locked.ledgers.map(ledgerName));
+    const isHeld = ({ request }: Posting): boolean => held.has(ledgerName(request.ledger));
+    const tried = batch.postings.filter(isHeld);
+    const result = computeBatch(
+      locked,
+      tried.map(({ request }) => request),
+      tried.map(({ transactionId }) => transactionId),
+    );
     await writeAndCommit(deps.database, client, result, locked.now);
-    return { outcomes: result.outcomes, at: locked.now };
+    const outcomes = result.outcomes.values();
+    return {
+      outcomes: batch.postings.map((posting) => (isHeld(posting) ? outcomes.next().value : undefined)),
+      at: locked.now,
+    };
   } catch (error) {
     if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
     else await client.query('ROLLBACK').catch((cause: unknown) => (broken = new Error('rollback failed', { cause })));
@@ -53,25 +83,29 @@ export async function postBatch(
 async function lockAndRead(
   database: Database,
   client: pg.PoolClient,
-  requests: readonly PostingRequest[],
-  mayHaveCommitted: boolean,
+  { postings, mayHaveCommitted, waitedFor }: Batch,
 ): Promise<LockedState> {
-  const ledgers = distinct(requests, (r) => nameOf(r.ledger)).map((r) => r.ledger);
+  const requests = postings.map(({ request }) => request);
+  const ledgers = distinct(requests, (r) => ledgerName(r.ledger)).map((r) => r.ledger);
+  const locked = ledgers.filter((ledger) => waitedFor.has(ledgerName(ledger)));
+  const taken = ledgers.filter((ledger) => !waitedFor.has(ledgerName(ledger)));
   const accounts = distinct(requests, (r) => `${r.ledger.businessId}:${r.accountId}`);
   const apiKeys = [...new Set(requests.flatMap((r) => r.apiKeyId ?? []))];
   const referenced = mayHaveCommitted ? requests : requests.filter((r) => !r.referenceIsFresh);
   const keyed = requests.flatMap((r) => (r.idempotency ? [{ ...r.ledger, key: r.idempotency.key }] : []));
 
-  const [, ledgerRows, accountRows, keyRows, transactionRows, responseRows] = await together([
-    client.query(`BEGIN; ${WRITE_LIMITS_SQL}`),
-    queries.lockLedgers(database, client, ledgers),
-    queries.lockAccounts(database, client, accounts),
+  const [, lockedRows, takenRows, accountRows, keyRows, transactionRows, responseRows] = await together([
+    client.query(`BEGIN; ${WRITE_LIMITS_SQL}; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`),
+    locked.length === 0 ? NO_ROWS : queries.lockLedgers(database, client, locked),
+    taken.length === 0 ? NO_ROWS : queries.takeLedgers(database, client, taken),
+    queries.lockAccounts(database, client, accounts, ledgers),
     queries.unrevokedApiKeys(database, client, apiKeys),
     referenced.length === 0 ? NO_ROWS : queries.findReferences(database, client, referenced),
     keyed.length === 0 ? NO_ROWS : queries.findStoredResponses(database, client, keyed),
   ]);
-  const now = latest(ledgerRows);
-  const ledgerStates = ledgerRows.map(queries.ledgerFromRow);
+  if (lockedRows.length < locked.length) throw new Error('a batch of ledgers that do not exist');
+  const ledgerStates = [...lockedRows, ...takenRows].map(queries.ledgerFromRow);
+  const now = latest(ledgerStates);
   return {
     now,
     ledgers: ledgerStates,
@@ -91,15 +125,13 @@ async function readSpending(
   requests: readonly PostingRequest[],
 ): Promise<SpendingState[]> {
   if (!ledgers.some(({ hasLimits }) => hasLimits)) return [];
-  const limited = new Set(ledgers.filter(({ hasLimits }) => hasLimits).map(nameOf));
+  const limited = new Set(ledgers.filter(({ hasLimits }) => hasLimits).map(ledgerName));
   const subjects = requests
-    .filter(({ ledger }) => limited.has(nameOf(ledger)))
+    .filter(({ ledger }) => limited.has(ledgerName(ledger)))
     .flatMap(({ ledger, accountId, apiKeyId }) => subjectsOf(ledger, { accountId, apiKeyId }));
-  const wanted = new Map(subjects.map((subject) => [`${nameOf(subject)}:${subject.kind}:${subject.id}`, subject]));
+  const wanted = new Map(subjects.map((subject) => [`${ledgerName(subject)}:${subject.kind}:${subject.id}`, subject]));
   return findSpending(database, client, [...wanted.values()]);
 }
-
-const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
 function usableKeys(rows: readonly queries.ApiKeyRow[], now: Date): ReadonlyMap<ApiKeyId, KeyReach> {
   const usable = rows.filter(({ expires_at: end }) => end === null || end > now);
@@ -108,12 +140,9 @@ function usableKeys(rows: readonly queries.ApiKeyRow[], now: Date): ReadonlyMap<
   );
 }
 
-/** The database's time when all of the ledgers were locked. */
-function latest(rows: readonly { readonly now: Date }[]): Date {
-  const [first] = rows;
-  if (first === undefined) throw new Error('a batch of ledgers that do not exist');
-  return rows.reduce((now, row) => (row.now > now ? row.now : now), first.now);
-}
+/** The database's time when all of the ledgers were locked; the beginning of time if none was. */
+const latest = (ledgers: readonly { readonly now: Date }[]): Date =>
+  ledgers.reduce((now, ledger) => (ledger.now > now ? ledger.now : now), new Date(0));
 
 const NO_ROWS = Promise.resolve<never[]>([]);
 

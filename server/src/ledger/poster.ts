@@ -1,13 +1,23 @@
 /**
  * Group commit: payments that arrive together commit together. While one batch commits, new requests are gathered into
  * the next batch. A lone posting does not wait.
+ *
+ * Each ledger has a line of its own, and a batch takes from all lines in turn, so a long line makes no other longer. A
+ * ledger that another writer holds leaves the batch, and is tried alone until that writer is done.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
-import { databaseUnavailable, isConnectionFailure, isLostConnection, isRetryable } from '../database/sqlstate.ts';
+import {
+  databaseUnavailable,
+  isConnectionFailure,
+  isLockTimeout,
+  isLostConnection,
+  isRetryable,
+} from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
-import { postBatch, type PostBatchDeps, type PostedBatch } from './post-batch.ts';
-import type { PostingOutcome, PostingRequest } from './posting.ts';
+import { Lines, type Share } from './lines.ts';
+import { postBatch, type PostBatchDeps, type PostedBatch, type Posting } from './post-batch.ts';
+import { ledgerName, type PostingOutcome, type PostingRequest } from './posting.ts';
 
 export interface PosterDeps extends PostBatchDeps {
   readonly ids: Pick<IdAllocator, 'take'>;
@@ -23,7 +33,7 @@ export interface PosterDeps extends PostBatchDeps {
 }
 
 export interface PosterLimits {
-  /** How many requests may wait; one more is refused as overloaded. */
+  /** How many requests may wait. Those of one ledger may be as many as there is room left for others. */
   readonly queueMax: number;
   readonly batchSizeMax: number;
   /**
@@ -31,10 +41,14 @@ export interface PosterLimits {
    * database, so that neither side idles.
    */
   readonly batchesInFlightMax: number;
+  /** How many ledgers are waited for at once, beside these batches, while another writer holds them. */
+  readonly aloneInFlightMax: number;
   /** How many postings must wait before another batch is sent beside one in flight. */
   readonly overlapSizeMin: number;
   /** How long a batch is retried while the database is away, before its callers get an error. */
   readonly outageMaxMs: number;
+  /** How long a posting waits for another writer of its ledger, before its caller gets an error. */
+  readonly lockWaitMaxMs: number;
   /** True on a distributed database, where each transaction must stay with one business. */
   readonly oneBusinessPerBatch: boolean;
 }
@@ -43,8 +57,10 @@ export const POSTER_LIMITS: PosterLimits = {
   queueMax: 20_000,
   batchSizeMax: 512,
   batchesInFlightMax: 2,
+  aloneInFlightMax: 3,
   overlapSizeMin: 32,
   outageMaxMs: 8_000,
+  lockWaitMaxMs: 15_000,
   oneBusinessPerBatch: false,
 };
 
@@ -59,25 +75,31 @@ interface Waiting {
   readonly takenInAtMs: number;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
-}
-
-interface Batch {
-  readonly postings: readonly Waiting[];
-  /**
-   * The same for every attempt, halves included: a posting that an earlier attempt did commit is recognised by its id.
-   */
-  readonly ids: readonly TransactionId[] | undefined;
+  /** The same for every attempt; undefined before the first. */
+  transactionId: TransactionId | undefined;
   /** True once an attempt has lost its connection: nobody can tell whether its COMMIT took effect. */
-  readonly mayHaveCommitted: boolean;
+  mayHaveCommitted: boolean;
 }
 
-type Tried = PostedBatch | ({ readonly error: unknown } & Omit<Batch, 'postings'>);
+/** A batch, or a half of it. */
+interface Tried {
+  readonly postings: readonly Waiting[];
+  /** Names of the ledgers whose writers are waited for. */
+  readonly waitedFor: ReadonlySet<string>;
+}
+
+/** A posting that waits on, and whether another writer holds its ledger. */
+interface Untried {
+  readonly waiting: Waiting;
+  readonly isHeld: boolean;
+}
 
 export class Poster {
   readonly #deps: PosterDeps;
   readonly #limits: PosterLimits;
-  #queue: Waiting[] = [];
+  readonly #lines = new Lines<Waiting>();
   #lanesOpen = 0;
+  #aloneOpen = 0;
   readonly #whenIdle: (() => void)[] = [];
 
   constructor(deps: PosterDeps, limits: Partial<PosterLimits> = {}) {
@@ -86,122 +108,162 @@ export class Poster {
   }
 
   get queueLength(): number {
-    return this.#queue.length;
+    return this.#lines.count;
   }
 
   /**
    * Resolves once the posting is committed.
-   * @throws AppError when the account or its state refuses it; `overloaded` when the queue is full;
-   *   `database_unavailable` when the database stays away: then it is unknown whether the posting took effect, and a
-   *   replay with the same reference will tell.
+   * @throws AppError when the account or its state refuses it; `overloaded` when too many of its ledger wait;
+   *   `database_unavailable` when the database stays away, or another writer holds the ledger for too long: then it is
+   *   unknown whether the posting took effect, and a replay with the same reference will tell.
    */
   post(request: PostingRequest): Promise<PostingOutcome> {
-    if (this.#queue.length >= this.#limits.queueMax) {
-      return Promise.reject(
-        new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', {
-          retryAfterSeconds: 1,
-        }),
-      );
-    }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ request, takenInAtMs: performance.now(), resolve, reject });
-      this.#openLane();
+      const takenInAtMs = performance.now();
+      const waiting = { request, takenInAtMs, resolve, reject, transactionId: undefined, mayHaveCommitted: false };
+      if (this.#lines.join(request.ledger, waiting, this.#limits.queueMax)) this.#openLane();
+      else reject(tooManyWait());
     });
   }
 
   /** Resolves when every accepted request has been answered. */
   async drain(): Promise<void> {
-    if (this.#lanesOpen > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
+    if (this.#lanesOpen + this.#aloneOpen > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
   #openLane(): void {
     const { batchesInFlightMax, overlapSizeMin } = this.#limits;
-    if (this.#lanesOpen >= batchesInFlightMax) return;
-    if (this.#lanesOpen > 0 && this.#queue.length < overlapSizeMin) return;
+    const least = this.#lanesOpen === 0 ? 1 : overlapSizeMin;
+    if (this.#lanesOpen >= batchesInFlightMax || this.#lines.readyCount < least) return;
     this.#lanesOpen += 1;
     void this.#runLane();
   }
 
   /** A lane posts one batch after the other until no request waits. Never rejects. */
   async #runLane(): Promise<void> {
+    const { batchSizeMax, oneBusinessPerBatch } = this.#limits;
     // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#queue.length > 0) {
-      await this.#settle({ postings: this.#takeBatch(), ids: undefined, mayHaveCommitted: false });
-    }
+    while (this.#lines.readyCount > 0) await this.#post(this.#lines.takeReady(batchSizeMax, oneBusinessPerBatch));
     // In the same turn as the check of the queue. Otherwise a posting could arrive in between and no lane would take
     // it.
     this.#lanesOpen -= 1;
-    if (this.#lanesOpen > 0) return;
+    this.#noteIdle();
+  }
+
+  #openAlone(): void {
+    if (this.#aloneOpen >= this.#limits.aloneInFlightMax) return;
+    this.#aloneOpen += 1;
+    void this.#runAlone();
+  }
+
+  /** Tries the ledgers that others hold, one after the other, until none is left. Never rejects. */
+  async #runAlone(): Promise<void> {
+    const { batchSizeMax } = this.#limits;
+    for (let share = this.#lines.takeHeld(batchSizeMax); share; share = this.#lines.takeHeld(batchSizeMax)) {
+      await this.#post([share]);
+    }
+    this.#aloneOpen -= 1;
+    this.#noteIdle();
+  }
+
+  #noteIdle(): void {
+    if (this.#lanesOpen + this.#aloneOpen > 0) return;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  #takeBatch(): Waiting[] {
-    const { batchSizeMax, oneBusinessPerBatch } = this.#limits;
-    const first = this.#queue[0];
-    if (!oneBusinessPerBatch || first === undefined) return this.#queue.splice(0, batchSizeMax);
-    const batch: Waiting[] = [];
-    const rest: Waiting[] = [];
-    for (const waiting of this.#queue) {
-      const fits = batch.length < batchSizeMax && waiting.request.ledger.businessId === first.request.ledger.businessId;
-      (fits ? batch : rest).push(waiting);
+  /** Our own batch before it is short, so waiting for its locks keeps the database busy. Never rejects. */
+  async #post(shares: readonly Share<Waiting>[]): Promise<void> {
+    const waitedFor = new Set(
+      shares.flatMap(({ ledger, isAlone, isBehindAnother }) =>
+        isAlone || isBehindAnother ? [ledgerName(ledger)] : [],
+      ),
+    );
+    const untried = await this.#settle({ postings: shares.flatMap(({ items }) => items), waitedFor });
+    const byLedger = Map.groupBy(untried, ({ waiting }) => ledgerName(waiting.request.ledger));
+    for (const share of shares) {
+      const own = byLedger.get(ledgerName(share.ledger)) ?? [];
+      const isHeld = own.some((each) => each.isHeld);
+      this.#lines.end(
+        share,
+        own.map(({ waiting }) => waiting),
+        isHeld,
+      );
+      if (isHeld) this.#openAlone();
     }
-    this.#queue = rest;
-    return batch;
+    this.#openLane();
   }
 
-  /** Answers every caller of the batch, whatever happens. */
-  async #settle(batch: Batch): Promise<void> {
+  /** Answers every caller, whatever happens, but those of postings that wait on. */
+  async #settle(batch: Tried): Promise<readonly Untried[]> {
+    const { postings } = batch;
     const startedAtMs = performance.now();
     const tried = await this.#postWithRetries(batch);
-    if ('error' in tried) return this.#settleFailed({ ...batch, ...tried }, tried.error);
-    for (const [index, waiting] of batch.postings.entries()) {
+    if ('error' in tried) return this.#settleFailed(batch, tried.error);
+    const untried: Untried[] = [];
+    for (const [index, waiting] of postings.entries()) {
       const outcome = tried.outcomes[index];
-      if (outcome === undefined || outcome instanceof Error) {
+      if (outcome === undefined) {
+        untried.push({ waiting, isHeld: true });
+      } else if (outcome instanceof Error) {
         waiting.reject(outcome);
         this.#deps.onRefused?.(waiting.request, outcome, tried.at);
       } else {
         waiting.resolve(outcome);
       }
     }
-    this.#deps.onBatch?.({ size: batch.postings.length, durationMs: performance.now() - startedAtMs });
+    const size = postings.length - untried.length;
+    if (size > 0) this.#deps.onBatch?.({ size, durationMs: performance.now() - startedAtMs });
+    return untried;
   }
 
-  async #settleFailed({ postings, ids, mayHaveCommitted }: Batch, error: unknown): Promise<void> {
+  async #settleFailed({ postings, waitedFor }: Tried, error: unknown): Promise<readonly Untried[]> {
+    if (isLockTimeout(error)) {
+      const untried: Untried[] = [];
+      const oldestMs = performance.now() - this.#limits.lockWaitMaxMs;
+      for (const waiting of postings) {
+        const isHeld = waitedFor.has(ledgerName(waiting.request.ledger));
+        if (isHeld && waiting.takenInAtMs < oldestMs) waiting.reject(databaseUnavailable(error));
+        else untried.push({ waiting, isHeld });
+      }
+      return untried;
+    }
     if (isConnectionFailure(error) || isRetryable(error)) {
       for (const waiting of postings) waiting.reject(databaseUnavailable(error));
-    } else if (postings.length === 1) {
-      postings[0]?.reject(error);
-    } else {
-      // The database rejects something in the batch. Halving finds it, and the other postings get through.
-      const middle = postings.length >> 1;
-      for (const [start, end] of [
-        [0, middle],
-        [middle, postings.length],
-      ] as const) {
-        await this.#settle({ postings: postings.slice(start, end), ids: ids?.slice(start, end), mayHaveCommitted });
-      }
+      return [];
     }
+    const [first] = postings;
+    if (postings.length === 1) {
+      first?.reject(error);
+      return [];
+    }
+    // The database rejects something in the batch. Halving finds it, and the other postings get through.
+    const middle = postings.length >> 1;
+    const untried = await this.#settle({ postings: postings.slice(0, middle), waitedFor });
+    return [...untried, ...(await this.#settle({ postings: postings.slice(middle), waitedFor }))];
   }
 
   /**
    * The outage is measured from the moment when the batch's first posting was accepted. So callers that queued behind a
    * batch that waited in vain get their error soon. Never rejects.
    */
-  async #postWithRetries({ postings, ...earlier }: Batch): Promise<Tried> {
-    const deadlineMs = (postings[0]?.takenInAtMs ?? 0) + this.#limits.outageMaxMs;
-    const requests = postings.map((waiting) => waiting.request);
-    let { ids, mayHaveCommitted } = earlier;
+  async #postWithRetries({ postings, waitedFor }: Tried): Promise<PostedBatch | { readonly error: unknown }> {
+    const deadlineMs = Math.min(...postings.map(({ takenInAtMs }) => takenInAtMs)) + this.#limits.outageMaxMs;
     let conflicts = 0;
     let hasLost = false;
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
-        ids ??= await this.#deps.ids.take<TransactionId>(requests.length);
-        return await postBatch(this.#deps, requests, ids, mayHaveCommitted);
+        return await postBatch(this.#deps, {
+          postings: await this.#withIds(postings),
+          mayHaveCommitted: postings.some(({ mayHaveCommitted }) => mayHaveCommitted),
+          waitedFor,
+        });
       } catch (error) {
         const isOutage = isConnectionFailure(error);
-        mayHaveCommitted ||= isOutage;
-        if (isOutage) this.#deps.onFailedTry?.(error);
+        if (isOutage) {
+          for (const waiting of postings) waiting.mayHaveCommitted = true;
+          this.#deps.onFailedTry?.(error);
+        }
         if (isRetryable(error)) conflicts += 1;
         // After a pause of this process the time is already over although the database is there, so the first lost
         // connection is always retried.
@@ -210,9 +272,20 @@ export class Poster {
         const mayTryAgain = isOutage
           ? isFirstLoss || performance.now() + pauseMs < deadlineMs
           : isRetryable(error) && conflicts < CONFLICTS_MAX;
-        if (!mayTryAgain) return { error, ids, mayHaveCommitted };
+        if (!mayTryAgain) return { error };
         await delay(pauseMs * (0.5 + Math.random() / 2));
       }
     }
   }
+
+  /** Takes ids for postings that have none. */
+  async #withIds(postings: readonly Waiting[]): Promise<readonly Posting[]> {
+    const without = postings.filter(({ transactionId }) => transactionId === undefined);
+    const ids = without.length === 0 ? [] : await this.#deps.ids.take<TransactionId>(without.length);
+    for (const [index, waiting] of without.entries()) waiting.transactionId = ids[index];
+    return postings as readonly (Waiting & Posting)[];
+  }
 }
+
+const tooManyWait = (): AppError =>
+  new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', { retryAfterSeconds: 1 });

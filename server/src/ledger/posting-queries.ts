@@ -1,7 +1,7 @@
 /**
  * The posting statements. All run in one READ COMMITTED transaction, in this order; each is one statement for the whole
- * batch. LOCK_LEDGERS comes first and everything else relies on it: every writer in a ledger holds that row, so what
- * the later statements read can't change before the commit.
+ * batch. LOCK_LEDGERS and TAKE_LEDGERS come first and everything else relies on them: every writer in a ledger holds
+ * that row, so what the later statements read can't change before the commit.
  */
 import type pg from 'pg';
 import { bytesArray, plainArray, textArray } from '../database/array-literal.ts';
@@ -51,20 +51,32 @@ export const LEDGER_COLUMNS = {
 } as const;
 
 /**
- * Locks in order of the primary key, so that two batches over the same ledgers can't deadlock. The clock is read
- * outside of the part that locks, and therefore for each row after its lock was acquired. Beside FOR UPDATE it would be
- * read before the wait for the lock.
+ * The clock is read outside of the part that locks, and therefore for each row after its lock was acquired. Beside FOR
+ * UPDATE it would be read before the wait for the lock.
  */
-const LOCK_LEDGERS = statement({
-  name: 'lock_ledgers_and_read_clock',
-  columns: LEDGER_COLUMNS,
-  text: `SELECT locked.*, clock_timestamp() AS now
+const ledgersWith = (howLocked: string): string => `SELECT locked.*, clock_timestamp() AS now
   FROM (SELECT l.business_id, l.live, l.last_sequence, l.balance_kobo, l.inflow_kobo, l.commission_kobo,
     l.last_posted_at, l.has_limits
           FROM unnest($1::bigint[], $2::boolean[]) AS wanted (business_id, live)
           JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
          ORDER BY l.business_id, l.live
-           FOR UPDATE OF l) AS locked`,
+           FOR UPDATE OF l ${howLocked}) AS locked`;
+
+/**
+ * Waits for who holds them. Locks in order of the primary key, and before anything else is locked, so that two batches
+ * over the same ledgers can't deadlock.
+ */
+const LOCK_LEDGERS = statement({
+  name: 'lock_ledgers_and_read_clock',
+  columns: LEDGER_COLUMNS,
+  text: ledgersWith(''),
+});
+
+/** Those that nobody holds. It waits for nobody, so it may run while other ledgers are locked. */
+const TAKE_LEDGERS = statement({
+  name: 'take_ledgers_and_read_clock',
+  columns: LEDGER_COLUMNS,
+  text: ledgersWith('SKIP LOCKED'),
 });
 
 /** Lists of values instead of objects: the batch's largest answer is read without an object for each of its rows. */
@@ -88,16 +100,26 @@ const ACCOUNT_COLUMNS = [
   'wallets.commission_kobo',
 ] as const;
 
-/** Primary keys of both tables, locked in id order. */
+/**
+ * Primary keys of both tables, locked in id order. Only of ledgers that this transaction holds, as nobody else can hold
+ * rows of these; who holds another ledger may hold its accounts for long.
+ */
 const LOCK_ACCOUNTS = statement({
-  name: 'lock_accounts',
+  name: 'lock_accounts_of_held_ledgers',
   columns: ACCOUNT_COLUMNS,
-  text: `SELECT a.business_id, a.live, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
+  text: `WITH held AS MATERIALIZED (
+  SELECT l.business_id, l.live
+    FROM unnest($4::bigint[], $5::boolean[]) AS wanted (business_id, live)
+    JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+     FOR UPDATE OF l SKIP LOCKED
+)
+SELECT a.business_id, a.live, a.id, a.wallet_id, a.enabled, a.deleted_at IS NOT NULL AS deleted,
        a.split_type, a.percent_e4, a.fee_kobo, a.cap_kobo,
        encode(a.authorization_key_digest, 'hex'), encode(a.previous_authorization_key_digest, 'hex'),
        a.previous_authorization_key_expires_at,
        w.last_sequence, w.balance_kobo, w.inflow_kobo, w.commission_kobo
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) AS wanted (business_id, live, id)
+  JOIN held ON held.business_id = wanted.business_id AND held.live = wanted.live
   JOIN connected_accounts a ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live
   JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
  ORDER BY a.business_id, a.id
@@ -179,11 +201,18 @@ SELECT 1 / ((SELECT count(*) FROM moved_wallets) = cardinality($17::bigint[])
         AND (SELECT count(*) FROM moved_ledgers) = cardinality($23::bigint[]))::int`,
 });
 
+const namesOf = (ledgers: readonly LedgerKey[]): readonly string[] => [
+  plainArray(ledgers.map((l) => l.businessId)),
+  plainArray(ledgers.map((l) => l.live)),
+];
+
+/** Waits for other writers, at most as long as the transaction's lock_timeout. */
 export const lockLedgers = (namer: Namer, client: pg.PoolClient, ledgers: readonly LedgerKey[]) =>
-  LOCK_LEDGERS.prepared(namer, client, [
-    plainArray(ledgers.map((l) => l.businessId)),
-    plainArray(ledgers.map((l) => l.live)),
-  ]);
+  LOCK_LEDGERS.prepared(namer, client, namesOf(ledgers));
+
+/** Leaves out those that another writer holds. */
+export const takeLedgers = (namer: Namer, client: pg.PoolClient, ledgers: readonly LedgerKey[]) =>
+  TAKE_LEDGERS.prepared(namer, client, namesOf(ledgers));
 
 export function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
   return {
@@ -203,11 +232,12 @@ export const lockAccounts = (
   namer: Namer,
   client: pg.PoolClient,
   accounts: readonly Pick<PostingRequest, 'ledger' | 'accountId'>[],
+  ledgers: readonly LedgerKey[],
 ) =>
   LOCK_ACCOUNTS.prepared(namer, client, [
-    plainArray(accounts.map((a) => a.ledger.businessId)),
-    plainArray(accounts.map((a) => a.ledger.live)),
+    ...namesOf(accounts.map((a) => a.ledger)),
     plainArray(accounts.map((a) => a.accountId)),
+    ...namesOf(ledgers),
   ]);
 
 export function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): {

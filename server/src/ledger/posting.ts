@@ -13,6 +13,9 @@ export interface LedgerKey {
   readonly live: boolean;
 }
 
+/** Equal for equal ledgers only. */
+export const ledgerName = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
+
 export interface Legs {
   readonly walletKobo: bigint;
   readonly commissionKobo: bigint;

@@ -5,22 +5,34 @@
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { transact } from '../database/transaction.ts';
+import { Turns, type TurnsLimits } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 import { AnsweredBefore, type Once, requireSameRequest } from '../once.ts';
 import type { KeyHolder } from '../principal.ts';
-import type { LedgerKey } from './posting.ts';
+import { type LedgerKey, ledgerName } from './posting.ts';
 import { type AskedAgain, requireCaller } from './require-caller.ts';
+
+/** Of the connections of a pool, most may be used by writes, and one by the writes of one ledger. */
+const TURNS: TurnsLimits = { atOnceMax: 6, ofOneAtOnceMax: 1, ofOneWaitingMax: 500, waitingMax: 5_000 };
+const turnsOfPools = new WeakMap<Db, Turns>();
+
+/** Writes wait for their ledger before they take a connection, which whoever waits in the database would keep. */
+function inTurn<T>(db: Db, ledger: LedgerKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const turns = turnsOfPools.get(db) ?? new Turns(TURNS);
+  turnsOfPools.set(db, turns);
+  return turns.run(ledgerName(ledger), () => transact(db, work));
+}
 
 /**
  * Runs `work` in a transaction that holds the ledger's row, so that it overlaps neither with a batch of payments nor
  * with another write of the same business and mode. `at` is the time of the write, by the database's clock.
  * @throws AppError as `requireCaller`, when the key or the role was taken away in the meantime; whatever `work` throws.
  *   With an Idempotency-Key also AnsweredBefore, and idempotency_key_mismatch. Then nothing is written and the
- *   Idempotency-Key stays free.
+ *   Idempotency-Key stays free. AppError overloaded when hundreds of writes wait for the ledger.
  */
-export function writeInLedger<T>(deps: DbDeps, caller: Writer, work: Work<T>): Promise<T> {
+export async function writeInLedger<T>(deps: DbDeps, caller: Writer, work: Work<T>): Promise<T> {
   const { once } = caller;
-  return transact(deps.db, async (tx) => {
+  return inTurn(deps.db, caller, async (tx) => {
     const at = await lockLedger(tx, caller);
     await requireCaller(tx, caller, at);
     return once === undefined ? work(tx, at) : workOnce(tx, { ...caller, once }, work, at);
@@ -76,7 +88,7 @@ export async function claimIdempotencyKey(
   caller: Writer,
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {
-  return transact(deps.db, async (tx) => {
+  return inTurn(deps.db, caller, async (tx) => {
     const at = await lockLedger(tx, caller);
     await requireCaller(tx, caller, at);
     const stored = await findStoredResponse(tx, caller, idempotency);

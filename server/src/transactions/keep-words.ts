@@ -6,6 +6,8 @@ import { wordsOfTransaction } from './words.ts';
 
 const LEDGERS_AT_ONCE = 100;
 const TRANSACTIONS_AT_ONCE = 500;
+/** Written by one statement, which takes a second at most. One transaction has some two thousand at most. */
+const HASHES_AT_ONCE = 20_000;
 
 interface KeepWordsOptions {
   readonly signal?: AbortSignal;
@@ -28,19 +30,25 @@ export async function keepTransactionWords(
   for (let hasMore = true; hasMore;) {
     const behind = await findLedgersBehind(db, LEDGERS_AT_ONCE);
     onRound?.(Number(behind.at(-1)?.missing ?? 0n));
-    const counts: number[] = [];
+    let wroteSome = false;
+    hasMore = false;
     for (const { business_id: businessId, live, through } of behind) {
       if (signal?.aborted === true) return;
       const written = writeNext({ db }, { businessId, live }, through, transactionsAtOnce);
-      counts.push(await written.catch((error: unknown) => failures.push(error) && 0));
+      const { count, isBehind } = await written.catch((error: unknown) => {
+        failures.push(error);
+        return { count: 0, isBehind: false };
+      });
+      wroteSome ||= count > 0;
+      hasMore ||= isBehind;
     }
-    hasMore = counts.includes(transactionsAtOnce) || (counts.length === LEDGERS_AT_ONCE && counts.some(Boolean));
+    hasMore ||= behind.length === LEDGERS_AT_ONCE && wroteSome;
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** Returns how many it wrote. */
-async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, limit: number): Promise<number> {
+/** Returns how many it wrote, and whether the ledger had more. */
+async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, limit: number) {
   const texts = await findTexts(db, ledger, through, limit);
   const words = texts.map((text) =>
     wordsOfTransaction(ledger, {
@@ -51,6 +59,9 @@ async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, lim
       clearingKobo: text.clearing_kobo,
     }),
   );
-  if (texts.length > 0) await writeWords(db, ledger, texts, words);
-  return texts.length;
+  let hashes = 0;
+  const beyond = words.findIndex((each) => (hashes += each.hashes.length) > HASHES_AT_ONCE);
+  const count = beyond === -1 ? texts.length : Math.max(1, beyond);
+  if (count > 0) await writeWords(db, ledger, texts.slice(0, count), words.slice(0, count));
+  return { count, isBehind: count < texts.length || count === limit };
 }

@@ -1,6 +1,7 @@
 /** Pages of transactions, newest first, of one account or of all accounts of a business in one mode. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
+import { readInTurns, type Turns } from '../database/turns.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { type BoundQuery, send } from '../database/statement.ts';
 import { READ_LIMITS_SQL } from '../database/transaction.ts';
@@ -46,6 +47,8 @@ import {
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+  /** For filters and searches, which may have to read much. */
+  readonly heavyReads: Turns;
 }
 
 export type TransactionQuery = Filter & Paging & { readonly search?: Search | undefined };
@@ -114,9 +117,6 @@ export const createTransactionLists = (deps: ListTransactionsDeps): TransactionL
 
 /** How many pages share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
-/** A filter may have to read much, so only a few run at once and the others wait. */
-const FILTERED_QUERIES_MAX = 2;
-const FILTERED_WAITING_MAX = 200;
 const WAY_OUT = 'Narrow it with from and to.';
 
 /**
@@ -126,7 +126,7 @@ const WAY_OUT = 'Narrow it with from and to.';
  * without a filter share one query.
  */
 function createListTransactions<Row, Page>(
-  { database }: ListTransactionsDeps,
+  { database, heavyReads }: ListTransactionsDeps,
   view: ListView<Row, Page>,
 ): ListTransactions<Page> {
   const readPage = batchedRead<PageKey, Page | undefined>({
@@ -134,12 +134,11 @@ function createListTransactions<Row, Page>(
     batchMax: PAGES_PER_QUERY_MAX,
     read: (keys) => readPages(database, view, keys, (group) => findPages(database, view.statements, group)),
   });
-  const readFiltered = batchedRead<PageKey & Filter & { readonly search?: Search | undefined }, Page | undefined>({
+  const readFiltered = readInTurns<PageKey & Filter & { readonly search?: Search | undefined }, Page | undefined>({
+    turns: heavyReads,
+    whoseOf: ({ businessId }) => String(businessId),
     nameOf: filteredName,
-    batchMax: 1,
-    queriesMax: FILTERED_QUERIES_MAX,
-    waitingMax: FILTERED_WAITING_MAX,
-    read: (keys) => Promise.all(keys.map((key) => readFilteredPage(database, view, key))),
+    read: (key) => readFilteredPage(database, view, key),
   });
 
   return async ({ businessId, live, accountId }, { page, limit, search, ...filter }) => {

@@ -4,6 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
+import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
+import { EventWaiters } from '../../src/events/event-waiters.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
 import { EVENTS, getEvents, typesOf, type WirePage } from './events.testing.ts';
 
@@ -111,4 +113,30 @@ it('500 wait and payments go on, the next does not wait, and all end at once', a
   expect(new Set(last.map(({ status, page }) => `${status} ${page.events.length}`))).toEqual(new Set(['200 0']));
   expect(lastMs).toBeLessThan(AT_ONCE_MS);
   expect(eventWaiters.count).toBe(0);
+});
+
+it('of one business are fifty at most, however many keys it has', async () => {
+  const business = await testApp.addBusiness();
+  const watch = { follow: () => () => undefined };
+  const waiters = new EventWaiters({
+    watch,
+    findReaches: () => Promise.resolve(new Map()),
+    isStopping: () => false,
+    onError: () => undefined,
+  });
+  const wait = (apiKeyId: number, businessId = business.businessId) =>
+    waiters.wait({
+      businessId,
+      live: false,
+      apiKeyId: BigInt(apiKeyId) as ApiKeyId,
+      place: { transaction: 0n, event: 0n },
+      timeoutMs: 60_000,
+      onGone: () => () => undefined,
+    });
+  const waiting = Array.from({ length: 60 }, (_, n) => wait(Math.floor(n / 10)));
+  expect(waiters.count).toBe(50);
+  waiting.push(wait(99, (business.businessId + 1n) as BusinessId));
+  expect(waiters.count).toBe(51);
+  waiters.close();
+  expect(await Promise.all(waiting)).toHaveLength(61);
 });

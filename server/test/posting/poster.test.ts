@@ -105,17 +105,25 @@ describe('a batch with a posting that the database does not take', () => {
 });
 
 describe('the queue', () => {
-  it('refuses what comes when it is full as overloaded, and answers all that it took in', async () => {
-    const { poster } = await open({ queueMax: 50, batchSizeMax: 10, overlapSizeMin: 1 });
+  it('refuses what a ledger has more than there is room left for others, and answers all that it took in', async () => {
+    const { poster } = await open({ queueMax: 40, batchSizeMax: 10 });
+    const other = await createTarget(testApp, await testApp.addBusiness());
     const letGo = await holdLedger(target);
-    const first = Array.from({ length: 20 }, () => poster.post(postingTo(target)));
-    await expect.poll(countWaiting).toBe(2);
-    const taken = Array.from({ length: 50 }, () => poster.post(postingTo(target)));
-    expect(poster.queueLength).toBe(50);
-    await expect(poster.post(postingTo(target))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+    const first = poster.post(postingTo(target));
+    await expect.poll(countWaiting).toBe(1);
+    const posts = Array.from({ length: 60 }, () => poster.post(postingTo(target)));
+    const settled = Promise.allSettled(posts);
+    await expect(posts.at(-1)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+    expect(poster.queueLength).toBeGreaterThan(0);
+    expect(poster.queueLength).toBeLessThanOrEqual(20);
+    await Promise.all(Array.from({ length: 8 }, () => poster.post(postingTo(other))));
     await letGo();
-    await Promise.all([...first, ...taken]);
-    expect(await countPosted(target)).toBe(70);
+    await first;
+    const results = await settled;
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const result of refused) expect(result).toMatchObject({ reason: { code: 'overloaded' } });
+    expect(await countPosted(target)).toBe(1 + posts.length - refused.length);
     transactionIn(await poster.post(postingTo(target)));
   });
 
@@ -129,7 +137,7 @@ describe('the queue', () => {
     });
     let isDrained = false;
     const drained = poster.drain().then(() => (isDrained = true));
-    await expect.poll(countWaiting).toBe(2);
+    await expect.poll(countWaiting).toBe(1);
     expect(isDrained).toBe(false);
     await letGo();
     await drained;
@@ -142,7 +150,7 @@ describe('the queue', () => {
     const { poster, database, batchSizes } = await open({ batchSizeMax: 64 });
     const letGo = await holdLedger(target);
     const posted = Promise.all(Array.from({ length: 1_000 }, () => poster.post(postingTo(target))));
-    await expect.poll(countWaiting).toBe(2);
+    await expect.poll(countWaiting).toBe(1);
     // One connection for each, and one that fetched the ids.
     expect(database.pool.totalCount).toBeLessThanOrEqual(3);
     await letGo();
@@ -150,6 +158,76 @@ describe('the queue', () => {
     expect(batchSizes.toSorted((a, b) => b - a)).toEqual([...Array.from({ length: 15 }, () => 64), 40]);
     const sequences = outcomes.map((outcome) => Number(transactionIn(outcome).sequence));
     expect(sequences.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  });
+});
+
+describe('a ledger that another writer holds', () => {
+  const targetsOf = (count: number): Promise<Target[]> =>
+    Promise.all(Array.from({ length: count }, async () => createTarget(testApp, await testApp.addBusiness())));
+  /** Whether it is answered within the time that other ledgers would need to be waited for. */
+  const isAnswered = async (posts: Promise<unknown>): Promise<boolean> =>
+    Promise.race([posts.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 1_000, false))]);
+
+  it('leaves its batch, so that others do not wait for it, and has its turn when it is free', async () => {
+    const { poster } = await open();
+    const others = await targetsOf(3);
+    const letGo = await holdLedger(target);
+    let isPosted = false;
+    const held = Promise.all(Array.from({ length: 40 }, () => poster.post(postingTo(target)))).then((outcomes) => {
+      isPosted = true;
+      return outcomes;
+    });
+    for (let round = 0; round < 20; round += 1) {
+      expect(await isAnswered(Promise.all(others.map((each) => poster.post(postingTo(each)))))).toBe(true);
+    }
+    expect(isPosted).toBe(false);
+    await letGo();
+    const sequences = (await held).map((outcome) => transactionIn(outcome).sequence);
+    expect(sequences).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(index + 1)));
+  });
+
+  it('is waited for in turn: more of them than connections delay neither others nor one that is free again', async () => {
+    const { poster, database } = await open();
+    const [freed, ...stillHeld] = await targetsOf(6);
+    const [other] = await targetsOf(1);
+    if (freed === undefined || other === undefined) throw new Error('no target');
+    const letGoOfOthers = await Promise.all(stillHeld.map(holdLedger));
+    const letGo = await holdLedger(freed);
+    const waiting = Promise.all(stillHeld.map((each) => poster.post(postingTo(each))));
+    const first = poster.post(postingTo(freed));
+    await expect.poll(countWaiting).toBe(3);
+    expect(await isAnswered(poster.post(postingTo(other)))).toBe(true);
+    await letGo();
+    transactionIn(await first);
+    expect(database.pool.totalCount).toBeLessThanOrEqual(6);
+    await Promise.all(letGoOfOthers.map((done) => done()));
+    await waiting;
+  });
+
+  it('for too long is told as the database being away, and nothing is posted then or later', async () => {
+    const { poster } = await open({ lockWaitMaxMs: 300 });
+    const letGo = await holdLedger(target);
+    const posts = await Promise.allSettled(Array.from({ length: 5 }, () => poster.post(postingTo(target))));
+    for (const result of posts) expect(result).toMatchObject({ reason: { code: 'database_unavailable' } });
+    await letGo();
+    transactionIn(await poster.post(postingTo(target)));
+    expect(await countPosted(target)).toBe(1);
+  });
+
+  it('is left although rows of its accounts are locked as well', async () => {
+    const { poster } = await open();
+    const [other] = await targetsOf(1);
+    if (other === undefined) throw new Error('no target');
+    const { ledger, accountId } = target;
+    const client = await testApp.testDatabase.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM ledgers WHERE business_id = $1 FOR UPDATE', [ledger.businessId]);
+    await client.query('SELECT FROM connected_accounts WHERE id = $1 FOR UPDATE', [accountId]);
+    const held = poster.post(postingTo(target));
+    expect(await isAnswered(poster.post(postingTo(other)))).toBe(true);
+    await client.query('ROLLBACK');
+    client.release();
+    transactionIn(await held);
   });
 });
 

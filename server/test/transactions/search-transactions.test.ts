@@ -53,6 +53,15 @@ describe('a search', () => {
     expect(await descriptions({ search: 'wallet' })).toEqual([]);
   });
 
+  it('has long texts written in several parts, and finds each', async () => {
+    const note = (): string => Array.from({ length: 60 }, () => randomUUID().replaceAll('-', '')).join(' ');
+    for (let n = 0; n < 30; n += 1) await pay(`Parcel ${n}`, { metadata: { note: note() } });
+    let rounds = 0;
+    await keepTransactionWords({ db: testApp.services.database.db }, { onRound: () => (rounds += 1) });
+    expect(rounds).toBeGreaterThan(1);
+    expect(await descriptions({ search: 'parcel', limit: '100' })).toHaveLength(30);
+  });
+
   it('finds words of one and two letters among the newest', async () => {
     await pay('Bus to Jo');
     await index();

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { readInTurns, Turns, type TurnsLimits } from './turns.ts';
+
+const LIMITS: TurnsLimits = { atOnceMax: 2, ofOneAtOnceMax: 1, ofOneWaitingMax: 3, waitingMax: 5 };
+
+/** Work whose end the test decides. */
+function manualWork(limits: Partial<TurnsLimits> = {}) {
+  const turns = new Turns({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const run = (whose: string, name: string): Promise<string> =>
+    turns.run(whose, () => {
+      started.push(name);
+      return new Promise((resolve, reject) => ends.set(name, (error) => (error ? reject(error) : resolve(name))));
+    });
+  return { turns, started, run, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('turns', () => {
+  it('run one of a business at a time, and another business at once beside it', async () => {
+    const { run, started, end } = manualWork();
+    const results = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1')];
+    expect(started).toEqual(['a1', 'b1']);
+    end('a1');
+    await settled();
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+    for (const name of ['b1', 'a2']) end(name);
+    await settled();
+    end('a3');
+    expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  });
+
+  it('go round, so that nobody waits for more than one of each other business', async () => {
+    const { run, started, end } = manualWork({ atOnceMax: 1, waitingMax: 10 });
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void run(name.charAt(0), name);
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+      expect(started.at(-1)).toBe(name);
+      end(name);
+      await settled();
+    }
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('refuse what is too much of one, and let others wait', async () => {
+    const { run, end } = manualWork({ atOnceMax: 1 });
+    const waiting = [1, 2, 3, 4].map((n) => run('a', `a${n}`));
+    expect(() => run('a', 'a5')).toThrow('wait for this business');
+    waiting.push(run('b', 'b1'), run('c', 'c1'));
+    expect(() => run('d', 'd1')).toThrow('Too many requests of this kind are waiting');
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'a4']) {
+      end(name);
+      await settled();
+    }
+    expect(await Promise.all(waiting)).toHaveLength(6);
+    const again = run('a', 'again');
+    end('again');
+    expect(await again).toBe('again');
+  });
+
+  it('go on after work that fails', async () => {
+    const { run, started, end } = manualWork({ atOnceMax: 1 });
+    const failed = run('a', 'a1');
+    const next = run('a', 'a2');
+    end('a1', new Error('no'));
+    await expect(failed).rejects.toThrow('no');
+    expect(started).toEqual(['a1', 'a2']);
+    end('a2');
+    expect(await next).toBe('a2');
+  });
+});
+
+describe('a read in turns', () => {
+  it('shares the answer of an equal one that waits, and not of one that was sent', async () => {
+    const sent: string[] = [];
+    const answers: ((answer: string) => void)[] = [];
+    const read = readInTurns<string, string>({
+      turns: new Turns(LIMITS),
+      whoseOf: () => 'a',
+      nameOf: (key) => key,
+      read: (key) => {
+        sent.push(key);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+    });
+    const first = [read('x'), read('x')];
+    await settled();
+    const second = read('x');
+    await settled();
+    expect(sent).toEqual(['x']);
+    answers[0]?.('old');
+    expect(await Promise.all(first)).toEqual(['old', 'old']);
+    await settled();
+    expect(sent).toEqual(['x', 'x']);
+    answers[1]?.('new');
+    expect(await second).toBe('new');
+  });
+
+  it('is refused as a promise, and is possible again afterwards', async () => {
+    const answers: (() => void)[] = [];
+    const read = readInTurns<string, string>({
+      turns: new Turns({ ...LIMITS, ofOneWaitingMax: 1 }),
+      whoseOf: () => 'a',
+      nameOf: (key) => key,
+      read: (key) => new Promise((resolve) => answers.push(() => resolve(key))),
+    });
+    const taken = [read('x'), read('y')];
+    await expect(read('z')).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+    await settled();
+    answers[0]?.();
+    await settled();
+    answers[1]?.();
+    expect(await Promise.all(taken)).toEqual(['x', 'y']);
+    const last = read('z');
+    await settled();
+    answers[2]?.();
+    expect(await last).toBe('z');
+  });
+});

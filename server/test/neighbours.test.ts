@@ -1,0 +1,98 @@
+/** What a loud or locked business costs another one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApp, type Client, type TestApp, type TestBusiness } from './harness/test-app.ts';
+import { codeOf, createPayee, pay, type Payee } from './posting/payments.testing.ts';
+
+let testApp: TestApp;
+let loud: TestBusiness;
+let quiet: TestBusiness;
+let payees: { readonly loud: Payee; readonly quiet: Payee };
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  [loud, quiet] = [await testApp.addBusiness(), await testApp.addBusiness()];
+  payees = { loud: await createPayee(loud.inTest), quiet: await createPayee(quiet.inTest) };
+});
+afterAll(() => testApp.close());
+
+/** Runs the statement and keeps its locks until the returned function is called. */
+async function hold(statement: string, values: readonly unknown[] = []): Promise<() => Promise<void>> {
+  const client = await testApp.testDatabase.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query(statement, [...values]);
+  let isHeld = true;
+  const letGo = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('ROLLBACK');
+    client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+/** How many connections wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await testApp.testDatabase.database.pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? -1;
+}
+
+const holdLedger = (business: TestBusiness) =>
+  hold('SELECT FROM ledgers WHERE business_id = $1 AND NOT live FOR UPDATE', [business.businessId]);
+
+const rename = (client: Client, { id }: Payee, n = 0) =>
+  client.patch(`/v1/api/subaccounts/${id}`, { businessName: `Shop ${n}` });
+
+/** Far less than the lock is held for, far more than an answer takes. */
+const SOON_MS = 2_000;
+async function isSoon(answer: Promise<{ readonly status: number }>): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, SOON_MS, undefined));
+  return (await Promise.race([answer, late]))?.status === 200;
+}
+
+describe('a business whose ledger is locked', () => {
+  it('delays neither payments, writes nor reads of others, and is answered when it is free', async () => {
+    const letGo = await holdLedger(loud);
+    const writes = Array.from({ length: 60 }, (_, n) => rename(loud.inTest, payees.loud, n));
+    const payments = Array.from({ length: 60 }, () => pay(loud.inTest, payees.loud));
+    // One of the writes and one batch.
+    await expect.poll(countWaiting).toBe(2);
+
+    expect(await isSoon(pay(quiet.inTest, payees.quiet))).toBe(true);
+    expect(await isSoon(rename(quiet.inTest, payees.quiet))).toBe(true);
+    expect(await isSoon(quiet.inTest.get(`/v1/business/subaccounts/${payees.quiet.id}`))).toBe(true);
+    expect(await isSoon(quiet.inTest.get('/v1/business/subaccounts/transactions?type=credit'))).toBe(true);
+    const { pool } = testApp.services.database;
+    expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(2);
+
+    await letGo();
+    for (const response of await Promise.all([...writes, ...payments])) expect(response.status).toBe(200);
+  });
+});
+
+describe('a business that sends many filters', () => {
+  const filter = (client: Client, n: number) =>
+    client.get(`/v1/business/subaccounts/transactions?purpose=purpose_${n}`);
+
+  it('has some of them refused, takes one connection, and leaves the others their turn', async () => {
+    const letGo = await hold('LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE');
+    const many = Array.from({ length: 40 }, (_, n) => filter(loud.inTest, n));
+    const refused = await Promise.race(many);
+    expect([refused.status, codeOf(refused)]).toEqual([503, 'overloaded']);
+    expect(refused.body.message).toContain('this business');
+    const { pool } = testApp.services.database;
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
+
+    const other = filter(quiet.inTest, 0);
+    await letGo();
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(19);
+  });
+});
