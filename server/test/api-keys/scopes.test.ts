@@ -149,9 +149,10 @@ describe('a key that is narrowed', () => {
         { scopes: ['payments:read'] },
       );
       await waiting(1);
-      const bulk = client.post('/v1/api/payments/bulk', { payments: [paymentTo(payee), paymentTo(payee)] });
+      // The change waits in the process, behind the narrowing; the payments in the database.
       const change = client.patch(`/v1/api/subaccounts/${account.id}`, { businessName: 'Too late' });
-      await waiting(3);
+      const bulk = client.post('/v1/api/payments/bulk', { payments: [paymentTo(payee), paymentTo(payee)] });
+      await waiting(2);
       await holder.query('COMMIT');
       await narrowing;
       const items = (await bulk).body.data as readonly BulkItem[];

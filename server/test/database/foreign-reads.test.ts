@@ -48,6 +48,7 @@ const OF_ANY_KIND = /^record_facts_/;
 /** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': ['find_transaction_texts', 'write_transaction_words'],
+  'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'a mail server, or attacks': [
     'claim_mails',
     'find_refused_subjects',
