@@ -7,7 +7,9 @@ import type { TestResponse } from '../harness/test-app.ts';
 import { BULK, codeOf, createPayee, pay, type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { type ListeningApp, startListening } from './listening-app.testing.ts';
 
+/** Of one ledger, as many wait as there is room left for others: 3, and 1 is tried. */
 const QUEUE_MAX = 5;
+const ACCEPTED = 4;
 
 describe('when more payments wait than may', () => {
   let test: ListeningApp;
@@ -36,8 +38,8 @@ describe('when more payments wait than may', () => {
         return answer;
       }),
     );
-    await expect.poll(() => turnedAway, { timeout: 10_000 }).toBe(40 - QUEUE_MAX - 1);
-    expect(test.services.poster.queueLength).toBe(QUEUE_MAX);
+    await expect.poll(() => turnedAway, { timeout: 10_000 }).toBe(40 - ACCEPTED);
+    expect([ACCEPTED - 1, ACCEPTED]).toContain(test.services.poster.queueLength);
     const refused = await pay(client, payee);
     await blocker.query('COMMIT');
     blocker.release();
@@ -45,7 +47,7 @@ describe('when more payments wait than may', () => {
     expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
     const all = await answers;
     const accepted = all.filter(({ status }) => status === 200);
-    expect(accepted.length).toBe(QUEUE_MAX + 1);
+    expect(accepted.length).toBe(ACCEPTED);
     for (const answer of all.filter(({ status }) => status !== 200)) expect(codeOf(answer)).toBe('overloaded');
     const { rows } = await test.services.database.pool.query<{ posted: number }>(
       'SELECT count(*)::int AS posted FROM transactions',
