@@ -17,6 +17,7 @@ import { EventWaiters } from './events/event-waiters.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
 import { LedgerWatch } from './events/ledger-watch.ts';
 import { createGuards, type Guards, type OnForeignAddress } from './http/authentication.ts';
+import { KeyRates } from './http/key-rates.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
@@ -190,7 +191,7 @@ export function buildServices(foundations: Foundations): Services {
     vault,
     keyring,
     guards: {
-      ...keyGuards({ db, vault, outageMaxMs }, keyUses, metrics, logger),
+      ...keyGuards({ db, vault, outageMaxMs }, keyUses, new KeyRates(config.keyRates), { metrics, logger }),
       ...createMemberGuards(people, () => databaseNow(people.db)),
     },
     ...composed,
@@ -211,9 +212,15 @@ export function buildServices(foundations: Foundations): Services {
   };
 }
 
-const keyGuards = (deps: AuthenticateDeps, keyUses: KeyUses, metrics: Metrics, logger: Logger): Guards =>
+const keyGuards = (
+  deps: AuthenticateDeps,
+  keyUses: KeyUses,
+  keyRates: KeyRates,
+  { metrics, logger }: { readonly metrics: Metrics; readonly logger: Logger },
+): Guards =>
   createGuards({
     authenticate: createAuthenticate(deps),
+    keyRates,
     onForeignAddress: reportForeignUse(metrics, logger),
     onAdmitted: (principal, address) => keyUses.note(principal, address),
   });

@@ -48,6 +48,8 @@ export interface Config {
   readonly outageMaxMs: number;
   /** How many connections of callers may be open at once. */
   readonly connectionsMax: number;
+  /** Of each secret key, in this process. */
+  readonly keyRates: { readonly perMinute: number; readonly atOnce: number };
   /** Corrections for days when the government announced other public holidays than the calculated ones. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
@@ -61,8 +63,11 @@ const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 const PORT_MAX = 65_535;
 const COUNT_MAX = 1_000_000;
 const DRAIN_SECONDS_MAX = 600;
-const OUTAGE_MAX_MS_MAX = 60_000;
-const CONNECTIONS_MAX_MAX = 1_000_000;
+const OUTAGE_MAX_MS = { standard: 8_000, min: 0, max: 60_000 };
+const CONNECTIONS = { standard: 5_000, min: 10, max: 1_000_000 };
+/** More than a process answers. */
+const KEY_REQUESTS_PER_MINUTE = { standard: 3_000_000, min: 60, max: 999_999_999 };
+const KEY_REQUESTS_AT_ONCE = { standard: 1_000, min: 5, max: 1_000_000 };
 /** Twelve hours; from a quarter of an hour to thirty days. */
 const SESSION_IDLE_MINUTES = { standard: 720, min: 15, max: 43_200 };
 /** Thirty days; from an hour to a year. */
@@ -100,20 +105,11 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
   if (signUpsPerHour === undefined) problems.push('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000.');
   const drainSeconds = readWhole(env, problems, { name: 'DRAIN_SECONDS', standard: 3, min: 0, max: DRAIN_SECONDS_MAX });
-  const outageMaxMs = readWhole(env, problems, {
-    name: 'OUTAGE_MAX_MS',
-    standard: 8_000,
-    min: 0,
-    max: OUTAGE_MAX_MS_MAX,
-  });
-  const connectionsMax = readWhole(env, problems, {
-    name: 'CONNECTIONS_MAX',
-    standard: 5_000,
-    min: 10,
-    max: CONNECTIONS_MAX_MAX,
-  });
+  const outageMaxMs = readWhole(env, problems, { name: 'OUTAGE_MAX_MS', ...OUTAGE_MAX_MS });
+  const connectionsMax = readWhole(env, problems, { name: 'CONNECTIONS_MAX', ...CONNECTIONS });
   const sessionIdleMinutes = readWhole(env, problems, { name: 'SESSION_IDLE_MINUTES', ...SESSION_IDLE_MINUTES });
   const sessionMaxHours = readWhole(env, problems, { name: 'SESSION_MAX_HOURS', ...SESSION_MAX_HOURS });
+  const keyRates = readKeyRates(env, problems);
   const security = readSecurity(env, problems);
   const holidayCorrections = readHolidayCorrections(env, problems);
   const publicUrl = readPublicUrl(env, problems);
@@ -141,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     drainMs: drainSeconds * 1_000,
     outageMaxMs,
     connectionsMax,
+    keyRates,
     holidayCorrections,
   };
 }
@@ -150,6 +147,13 @@ function readSecurity(env: NodeJS.ProcessEnv, problems: string[]): Pick<Config, 
   const ofBusinessMax = readWhole(env, problems, { name: 'SIGN_IN_ALERT_BUSINESS', ...ALERT_BUSINESS });
   const days = readWhole(env, problems, { name: 'SECURITY_LOG_DAYS', ...SECURITY_LOG_DAYS });
   return { signInAlerts: { ofPersonMax, ofBusinessMax }, securityLogKeptMs: days * DAY_MS };
+}
+
+function readKeyRates(env: NodeJS.ProcessEnv, problems: string[]): Config['keyRates'] {
+  return {
+    perMinute: readWhole(env, problems, { name: 'KEY_REQUESTS_PER_MINUTE', ...KEY_REQUESTS_PER_MINUTE }),
+    atOnce: readWhole(env, problems, { name: 'KEY_REQUESTS_AT_ONCE', ...KEY_REQUESTS_AT_ONCE }),
+  };
 }
 
 function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | undefined {

@@ -300,6 +300,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'Too many requests with wrong keys came from this address.',
     remedy: 'Wait for `Retry-After`. Requests with a right key are served meanwhile.',
   },
+  rate_limited: {
+    status: 429,
+    meaning: 'This key sends too many requests.',
+    remedy: 'Nothing was done. Send it again after `Retry-After`; the header `RateLimit` tells what is left.',
+  },
   headers_too_large: {
     status: 431,
     meaning: 'The address and the headers together are larger than 16 KB.',

@@ -5996,7 +5996,7 @@ export interface components {
                 "application/json": components["schemas"]["GetAccountLimitsAnswer"];
             };
         };
-        /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests with wrong keys from this address. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
+        /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
         Other: {
             headers: {
                 "Retry-After": components["headers"]["After"];
@@ -6255,7 +6255,7 @@ export interface components {
         Count: number;
         /** @description The name of the file. */
         Disposition: string;
-        /** @description The id of this request: your own `X-Request-Id` if you sent one, or a new one. */
+        /** @description The id of this request: your own, or a new one. */
         Id: string;
         /** @description The first, previous, next and last page (RFC 8288), relative to the server. */
         Link: string;

@@ -8,6 +8,7 @@ import { type KeyUse, requireReach } from '../key-reach.ts';
 import type { Permission } from '../permissions.ts';
 import { actorOf, type Authenticate, type Origin, type Principal } from '../principal.ts';
 import { FailedAttempts } from './failed-attempts.ts';
+import type { KeyRates } from './key-rates.ts';
 import { originOf } from './origin.ts';
 
 declare module 'fastify' {
@@ -32,8 +33,11 @@ export interface Guards {
   readonly isSecretKeyGuard: (hook: unknown) => boolean;
 }
 
-/** Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. */
-export function createGuards({ authenticate, onForeignAddress, onAdmitted }: GuardsDeps): Guards {
+/**
+ * Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. The
+ * requests of a right secret key are counted for that key.
+ */
+export function createGuards({ authenticate, onForeignAddress, onAdmitted, keyRates }: GuardsDeps): Guards {
   const failures = new FailedAttempts();
   const ofSecretKeys = new Set<unknown>();
 
@@ -42,7 +46,7 @@ export function createGuards({ authenticate, onForeignAddress, onAdmitted }: Gua
     missing: string,
     requireFit: (principal: Principal, address: string) => void,
   ): Guard {
-    return (request, _reply, done) => {
+    return (request, reply, done) => {
       const admit = (principal: Principal): void => {
         request.principal = principal;
         try {
@@ -52,7 +56,7 @@ export function createGuards({ authenticate, onForeignAddress, onAdmitted }: Gua
           return;
         }
         onAdmitted(principal, request.ip);
-        done();
+        done(principal.kind === 'secret' ? countRequest(principal, reply) : undefined);
       };
       const refuse = async (error: Error): Promise<void> => {
         done(await countFailure(request, error));
@@ -63,6 +67,13 @@ export function createGuards({ authenticate, onForeignAddress, onAdmitted }: Gua
       else if (holder instanceof Promise) void holder.then(admit, refuse);
       else admit(holder);
     };
+  }
+
+  /** What a key may not use is not counted, so that a thief elsewhere takes nothing from its owner. */
+  function countRequest({ apiKeyId }: Principal, reply: FastifyReply): AppError | undefined {
+    const { rateLimit, error } = keyRates.admit(apiKeyId, reply.raw);
+    reply.header('ratelimit-policy', keyRates.policy).header('ratelimit', rateLimit);
+    return error;
   }
 
   /** The error to answer with. */
@@ -110,6 +121,7 @@ interface GuardsDeps {
   readonly onForeignAddress: OnForeignAddress;
   /** Called with every use of a key that may be used so. Must not throw. */
   readonly onAdmitted: (principal: Principal, address: string) => void;
+  readonly keyRates: KeyRates;
 }
 
 /** Told of a right key that was used from an address that it does not allow. Must not throw. */

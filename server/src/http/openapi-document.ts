@@ -31,7 +31,7 @@ interface Shared {
 }
 
 const HEADERS = {
-  'X-Request-Id': header('The id of this request: your own `X-Request-Id` if you sent one, or a new one.', {
+  'X-Request-Id': header('The id of this request: your own, or a new one.', {
     type: 'string',
     examples: ['0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'],
   }),

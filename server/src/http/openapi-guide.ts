@@ -39,11 +39,12 @@ appears twice in one JSON object, the last one counts.
 
 ${errorList()}
 
-The responses of each operation have an example of each code that it sends, with its meaning.
+The responses of each operation have an example of each code, with its meaning. The header \`RateLimit\` tells what
+a secret key has left.
 
 ## Lists
-Lists begin with the newest. \`page\` counts from 1; \`limit\` is 20 by default and at most 1,000. A page past the end
-is empty. Every page of transactions costs the same, however far back it is.
+Lists begin with the newest. \`page\` counts from 1; \`limit\` is 20 by default and at most 1,000. Past the end a page
+is empty.
 `;
 
 /** Each code is an example of the responses that send it; docs/errors.md says what to do about it. */

@@ -65,7 +65,7 @@ const MEANINGS = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key belongs to another request, or a statement to another account',
-  429: 'Too many requests with wrong keys from this address',
+  429: 'Too many requests',
   431: 'The headers are too large',
   500: 'Something failed on our side',
   503: 'Overloaded, stopping, or the database is away; retry',

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { type ConnectionLimits, CONNECTION_LIMITS, createApp } from '../../src/app.ts';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import { compose, type Services } from '../../src/compose.ts';
+import type { KeyRateLimits } from '../../src/http/key-rates.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { PosterLimits } from '../../src/ledger/poster.ts';
@@ -27,6 +28,7 @@ export interface ListeningAppOptions {
   /** Every line that is logged, at every level. */
   readonly logLines?: string[];
   readonly trustProxy?: boolean;
+  readonly keyRates?: Partial<KeyRateLimits>;
   /** Instead of the test database itself: a proxy in front of it. */
   readonly reach?: (databaseUrl: string) => Promise<string>;
 }
@@ -56,6 +58,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     drainMs: 0,
     outageMaxMs: 8_000,
     connectionsMax: 5_000,
+    keyRates: { perMinute: 3_000_000, atOnce: 1_000, ...options.keyRates },
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
   const logger =

@@ -218,6 +218,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'Too many requests with wrong keys came from this address.',
     remedy: 'Wait for `Retry-After`. Requests with a right key are served meanwhile.',
   },
+  rate_limited: {
+    meaning: 'This key sends too many requests.',
+    remedy: 'Nothing was done. Send it again after `Retry-After`; the header `RateLimit` tells what is left.',
+  },
   headers_too_large: {
     meaning: 'The address and the headers together are larger than 16 KB.',
     remedy: 'Send fewer headers and a shorter address.',
