@@ -4369,13 +4369,18 @@ export interface components {
                 /** @description Up to three. */
                 samples: string[];
                 /**
-                 * @description All that stands in the column; null for more than 30.
+                 * @description All that stands in the column; null for more than 50.
                  * @example [
                  *       "Successful"
                  *     ]
                  */
                 words: string[] | null;
             }[];
+            /**
+             * @description Of these, lines that say paid where failed is known, or failed where paid is.
+             * @example 0
+             */
+            contradicts: number;
             /** @description Up to 20. */
             firstLines: {
                 /**

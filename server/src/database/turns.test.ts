@@ -46,9 +46,9 @@ describe('turns', () => {
   it('refuse what is too much of one, and let others wait', async () => {
     const { run, end } = manualWork({ atOnceMax: 1 });
     const waiting = [1, 2, 3, 4].map((n) => run('a', `a${n}`));
-    expect(() => run('a', 'a5')).toThrow('wait for this business');
+    expect(() => run('a', 'a5')).toThrow('of this business wait');
     waiting.push(run('b', 'b1'), run('c', 'c1'));
-    expect(() => run('d', 'd1')).toThrow('Too many requests of this kind are waiting');
+    expect(() => run('d', 'd1')).toThrow('As many requests of this kind wait as may');
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'a4']) {
       end(name);
       await settled();
@@ -57,6 +57,22 @@ describe('turns', () => {
     const again = run('a', 'again');
     end('again');
     expect(await again).toBe('again');
+  });
+
+  it('keep room for others, however many businesses send much', async () => {
+    const { run, turns } = manualWork({ atOnceMax: 1, ofOneWaitingMax: 20, waitingMax: 100 });
+    const refusals: string[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      for (const whose of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+        try {
+          void run(whose, `${whose}${n}`);
+        } catch {
+          refusals.push(whose);
+        }
+      }
+    }
+    expect(new Set(refusals).size).toBe(7);
+    expect(() => void turns.run('quiet', () => Promise.resolve())).not.toThrow();
   });
 
   it('go on after work that fails', async () => {

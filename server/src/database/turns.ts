@@ -9,7 +9,7 @@ export interface TurnsLimits {
   readonly atOnceMax: number;
   /** How much of one business runs at once. */
   readonly ofOneAtOnceMax: number;
-  /** How much of one business may wait; more is refused. */
+  /** How much of one business may wait, and no more than there is room left for others; more is refused. */
   readonly ofOneWaitingMax: number;
   readonly waitingMax: number;
 }
@@ -40,10 +40,10 @@ export class Turns {
     const { atOnceMax, ofOneAtOnceMax, ofOneWaitingMax, waitingMax } = this.#limits;
     const line = this.#lines.get(whose) ?? { running: 0, waiting: [] };
     const mayStart = this.#running < atOnceMax && line.running < ofOneAtOnceMax;
-    if (!mayStart && line.waiting.length >= ofOneWaitingMax) {
-      throw overloaded('As many requests of this kind wait for this business as may.');
+    if (!mayStart && line.waiting.length >= Math.min(ofOneWaitingMax, waitingMax - this.#waiting)) {
+      const whose = line.waiting.length > 0 ? ' of this business' : '';
+      throw overloaded(`As many requests of this kind${whose} wait as may.`);
     }
-    if (!mayStart && this.#waiting >= waitingMax) throw overloaded('Too many requests of this kind are waiting.');
     this.#lines.set(whose, line);
     const { promise, resolve } = Promise.withResolvers<T>();
     const start = (): void => {

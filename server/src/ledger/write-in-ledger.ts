@@ -1,6 +1,6 @@
 /**
- * Every write of a tenant other than a posting goes through here. It holds its ledger's lock and asks again whether its
- * key or person may do it.
+ * Writes of a tenant other than a posting hold the lock of their ledger, and ask again whether their key or person may
+ * do it. Only changes of a team lock both ledgers of a business at once, and wait in the database.
  */
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
@@ -12,15 +12,19 @@ import type { KeyHolder } from '../principal.ts';
 import { type LedgerKey, ledgerName } from './posting.ts';
 import { type AskedAgain, requireCaller } from './require-caller.ts';
 
-/** Of the connections of a pool, most may be used by writes, and one by the writes of one ledger. */
+/** Of the connections of a pool, most may be used by writes. Of one ledger only one could go on anyway. */
 const TURNS: TurnsLimits = { atOnceMax: 6, ofOneAtOnceMax: 1, ofOneWaitingMax: 500, waitingMax: 5_000 };
 const turnsOfPools = new WeakMap<Db, Turns>();
 
-/** Writes wait for their ledger before they take a connection, which whoever waits in the database would keep. */
-function inTurn<T>(db: Db, ledger: LedgerKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction that holds the ledger's row; `at` is the database's time once it is held. It waits for
+ * its ledger before it takes a connection, which whoever waits in the database would keep. So `work` must not begin
+ * another one of the same ledger. @throws AppError overloaded when hundreds of writes wait for the ledger.
+ */
+export function lockedTransaction<T>(db: Db, ledger: LedgerKey, work: Work<T>): Promise<T> {
   const turns = turnsOfPools.get(db) ?? new Turns(TURNS);
   turnsOfPools.set(db, turns);
-  return turns.run(ledgerName(ledger), () => transact(db, work));
+  return turns.run(ledgerName(ledger), () => transact(db, async (tx) => work(tx, await lockLedger(tx, ledger))));
 }
 
 /**
@@ -32,8 +36,7 @@ function inTurn<T>(db: Db, ledger: LedgerKey, work: (tx: Tx) => Promise<T>): Pro
  */
 export async function writeInLedger<T>(deps: DbDeps, caller: Writer, work: Work<T>): Promise<T> {
   const { once } = caller;
-  return inTurn(deps.db, caller, async (tx) => {
-    const at = await lockLedger(tx, caller);
+  return lockedTransaction(deps.db, caller, async (tx, at) => {
     await requireCaller(tx, caller, at);
     return once === undefined ? work(tx, at) : workOnce(tx, { ...caller, once }, work, at);
   });
@@ -88,8 +91,7 @@ export async function claimIdempotencyKey(
   caller: Writer,
   idempotency: IdempotencyName,
 ): Promise<string | undefined> {
-  return inTurn(deps.db, caller, async (tx) => {
-    const at = await lockLedger(tx, caller);
+  return lockedTransaction(deps.db, caller, async (tx, at) => {
     await requireCaller(tx, caller, at);
     const stored = await findStoredResponse(tx, caller, idempotency);
     if (stored === undefined) await keepResponse(tx, caller, idempotency, NO_RESPONSE_YET, at);

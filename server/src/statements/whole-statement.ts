@@ -1,6 +1,7 @@
 /** Statements answered in one piece, JSON and PDF. Their length is limited, and only a few are made at once. */
-import { batchedRead } from '../database/batched-read.ts';
+import { readInTurns, Turns } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
+import { ledgerName } from '../ledger/posting.ts';
 import {
   type AccountKey,
   addTotals,
@@ -28,14 +29,14 @@ export type MakeStatement<Content> = (key: AccountKey, bounds: Bounds) => Promis
 
 /** The most lines of a statement that is not CSV: about 5 MB of JSON, or 250 pages of PDF. */
 export const LINES_MAX = 10_000;
-/** Each holds its lines in memory while it is made, and a PDF occupies a processor; others wait. */
+/** Each holds its lines in memory while it is made, and a PDF occupies a processor; others wait, and take turns. */
 const MADE_AT_ONCE_MAX = { json: 2, pdf: 1 } as const;
-const WAITING_MAX = 50;
+const WAITING = { ofOneWaitingMax: 20, waitingMax: 200 };
 
 /**
  * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that
- * does not exist, overloaded when too many requests wait. Requests for the same statement share an answer while it
- * waits.
+ * does not exist, overloaded when too many requests of its business wait. Requests for the same statement share an
+ * answer while it waits.
  */
 export function createMakeStatement<Content>(
   deps: StatementDeps,
@@ -43,19 +44,15 @@ export function createMakeStatement<Content>(
   make: (statement: WholeStatement) => Promise<Content>,
   linesMax = LINES_MAX,
 ): MakeStatement<Content> {
-  const read = batchedRead<AccountKey & Bounds, MadeStatement<Content>>({
+  const read = readInTurns<AccountKey & Bounds, MadeStatement<Content>>({
+    turns: new Turns({ atOnceMax: MADE_AT_ONCE_MAX[format], ofOneAtOnceMax: 1, ...WAITING }),
+    whoseOf: ledgerName,
     nameOf: ({ businessId, live, accountId, withDeleted, from, before }) =>
       [businessId, live, accountId, withDeleted, from?.getTime(), before?.getTime()].join(),
-    batchMax: 1,
-    queriesMax: MADE_AT_ONCE_MAX[format],
-    waitingMax: WAITING_MAX,
-    read: (keys) =>
-      Promise.all(
-        keys.map(async (key) => {
-          const { lines, ...statement } = await readWhole(deps, key, { format, linesMax });
-          return { content: await make({ ...statement, lines }), head: statement };
-        }),
-      ),
+    async read(key) {
+      const { lines, ...statement } = await readWhole(deps, key, { format, linesMax });
+      return { content: await make({ ...statement, lines }), head: statement };
+    },
   });
   return (key, { from, before }) => read({ ...key, from, before });
 }

@@ -56,6 +56,7 @@ const HAS_AMOUNT = '(abs(t.wallet_kobo) = $14 OR abs(t.clearing_kobo) = $14)';
 const FITS_REST = `($3::bigint IS NULL OR t.connected_account_id = $3)
           AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
           AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
+          AND ($22::uuid IS NULL OR t.reference = $22)
           AND ${isOfKinds('$10')}
           AND ($17::jsonb IS NULL OR NOT EXISTS (
               SELECT FROM jsonb_each_text($17::jsonb) AS m
@@ -218,7 +219,15 @@ function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search):
   const amount = wanted?.amountHashes ?? [];
   const isDebit = filter.type === undefined ? null : filter.type === 'debit';
   const kinds = kindsValue(filter);
-  const rest = [accountId, filter.type, filter.purpose, metadata, wanted?.amountKobo, kinds ?? undefined];
+  const rest = [
+    accountId,
+    filter.type,
+    filter.purpose,
+    filter.reference,
+    metadata,
+    wanted?.amountKobo,
+    kinds ?? undefined,
+  ];
   const arrayOrNull = (values: readonly number[]): string | null => (values.length === 0 ? null : plainArray(values));
   return [
     businessId,
@@ -243,6 +252,7 @@ function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search):
     hashes.length === 0 && wanted !== undefined,
     text === undefined,
     rest.every((value) => value === undefined),
+    filter.reference ?? null,
   ];
 }
 

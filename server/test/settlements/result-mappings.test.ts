@@ -137,6 +137,27 @@ describe('a CSV with headings of a bank', () => {
     });
   });
 
+  it('tells what is known already from what contradicts it', async () => {
+    const [one, two] = await seeded(2);
+    const member = await finance();
+    dataOf(await save(member));
+    requireFile(await send(app.client, bank(row(one, 'Successful'), row(two ?? one, 'Reversed'))));
+    const content = bank(row(one, 'Successful'), row(two ?? one, 'Successful'));
+    expect(previewOf(await preview(member, content))).toMatchObject({ known: 1, contradicts: 1 });
+  });
+
+  it('shows as many words as a mapping may have', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    const words = Array.from({ length: 51 }, (_, n) => `word ${n}`);
+    const shown = async (count: number) => {
+      const content = bank(...words.slice(0, count).map((word) => row(one, word)));
+      return previewOf(await preview(member, content)).columns[4]?.words;
+    };
+    expect(await shown(50)).toHaveLength(50);
+    expect(await shown(51)).toBeNull();
+  });
+
   it('separates by commas, semicolons, tabs and bars', async () => {
     const [one] = await seeded(1);
     for (const [index, delimiter] of [',', ';', '\t', '|'].entries()) {

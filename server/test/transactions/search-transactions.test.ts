@@ -117,6 +117,19 @@ describe('a search', () => {
     expect((await business.inLive.get(`${LIST}?search=rice`)).body.data).toMatchObject({ totalCount: 0 });
   });
 
+  it('keeps to a reference beside words, an amount and metadata', async () => {
+    const reference = await pay('Rice here', { metadata: { order: '7' } });
+    await pay('Rice there', { metadata: { order: '7' } });
+    await index();
+    for (const query of [{ search: 'rice' }, { search: '100' }, { search: 'ri' }, { 'metadata[order]': '7' }]) {
+      expect((await descriptions(query)).length, JSON.stringify(query)).toBe(2);
+      expect(await descriptions({ ...query, reference })).toEqual(['Rice here']);
+      const inAccount = `/v1/api/subaccounts/${payee.id}/transactions`;
+      expect(await descriptions({ ...query, reference }, inAccount)).toEqual(['Rice here']);
+      expect(await descriptions({ ...query, reference: randomUUID() })).toEqual([]);
+    }
+  });
+
   it('says what it does not find yet', async () => {
     await pay('Plantain');
     const before = await find({ search: 'plantain' });

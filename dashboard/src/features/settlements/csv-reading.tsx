@@ -95,7 +95,7 @@ export const wordShown = (word: string): string => (word === '' ? '(blank)' : wo
 const STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
 
 function WhatItDoes({ preview }: { readonly preview: FilePreview }) {
-  const { found, known, amountDiffers, unmatched, problemCount, firstProblems } = preview;
+  const { found, known, contradicts, amountDiffers, unmatched, problemCount, firstProblems } = preview;
   const said = STATUSES.filter((status) => found[status].count > 0);
   return (
     <>
@@ -115,8 +115,9 @@ function WhatItDoes({ preview }: { readonly preview: FilePreview }) {
           </Fact>
         ))}
         <Fact label="Known already">{counted(known, 'payout')}</Fact>
+        {contradicts > 0 && <Fact label="Contradicts what is known">{counted(contradicts, 'payout')}</Fact>}
         <Fact label="Amount differs">{counted(amountDiffers, 'line')}</Fact>
-        <Fact label="No such payout">{counted(unmatched, 'line')}</Fact>
+        <Fact label="No exported payout">{counted(unmatched, 'line')}</Fact>
       </Facts>
       <FirstLines preview={preview} />
     </>
@@ -126,7 +127,7 @@ function WhatItDoes({ preview }: { readonly preview: FilePreview }) {
 const MATCH_WORDS: Readonly<Record<FilePreview['firstLines'][number]['match'], string>> = {
   found: 'Found',
   amount_differs: 'Amount differs',
-  unmatched: 'No such payout',
+  unmatched: 'No exported payout',
 };
 
 function FirstLines({ preview: { firstLines } }: { readonly preview: FilePreview }) {

@@ -1,7 +1,6 @@
 /** Reads and sets limits, and what belongs to them. Whatever writes here relies on the ledger's lock. */
 import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
-import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../posting.ts';
 import {
   EVERY_OTHER,
@@ -15,7 +14,7 @@ import {
 } from '../spending.ts';
 import { findSpendingInside, keepSpendingInside } from '../kept-spending.ts';
 import { copySums, findLimits, writeLimits } from './limit-queries.ts';
-import { lockLedger } from '../write-in-ledger.ts';
+import { lockedTransaction } from '../write-in-ledger.ts';
 
 export {
   EVERY_OTHER,
@@ -103,8 +102,7 @@ export async function copyLimits(
 export async function noteRefusal({ db }: DbDeps, ledger: LedgerKey, refusal: LimitExceeded): Promise<void> {
   if (!refusal.isFirstOfDay) return;
   const { businessId, live } = ledger;
-  await transact(db, async (tx) => {
-    const at = await lockLedger(tx, { businessId, live });
+  await lockedTransaction(db, { businessId, live }, async (tx, at) => {
     const { kind, id } = refusal.subject;
     const states = await findSpendingInside(tx, [{ businessId, live, kind, id }]);
     const { last_posted_at: lastPostedAt } = await READ_DAY.one(tx, { businessId, live });

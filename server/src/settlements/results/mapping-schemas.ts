@@ -59,7 +59,7 @@ export const FilePreview = titled('ResultFilePreview', {
     closed({
       heading: Type.String(),
       samples: Type.Array(Type.String(), { description: 'Up to three.' }),
-      words: orNull(Type.Array(Type.String()), 'All that stands in the column; null for more than 30.', ['Successful']),
+      words: orNull(Type.Array(Type.String()), 'All that stands in the column; null for more than 50.', ['Successful']),
     }),
     { description: 'Empty for more than 100 columns.' },
   ),
@@ -70,6 +70,7 @@ export const FilePreview = titled('ResultFilePreview', {
     { description: 'Lines of exported payouts with this amount.' },
   ),
   known: integer('Of these, lines of payouts whose outcome is known already.', 0),
+  contradicts: integer('Of these, lines that say paid where failed is known, or failed where paid is.', 0),
   amountDiffers: integer('Lines of payouts with another amount or currency.', 0),
   unmatched: integer('Lines without an exported payout.', 0),
   firstLines: Type.Array(

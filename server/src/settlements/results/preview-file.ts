@@ -7,7 +7,15 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import { layoutOf, lineOf } from './csv-results.ts';
 import { type CsvRow, readRows } from './csv-rows.ts';
-import { HEADINGS_MAX, type Layout, layoutByMapping, type Mapping, shownHeading, shownWord } from './mapping.ts';
+import {
+  HEADINGS_MAX,
+  type Layout,
+  layoutByMapping,
+  type Mapping,
+  shownHeading,
+  shownWord,
+  WORDS_MAX,
+} from './mapping.ts';
 import { findCurrent } from './mapping-queries.ts';
 import { findPayoutsOfLines, type PayoutOfLine } from './queries.ts';
 import { csvText } from './read-results.ts';
@@ -19,12 +27,11 @@ const LINES_AT_ONCE = 1_000;
 const FIRST_LINES_SHOWN = 20;
 const PROBLEMS_SHOWN = 10;
 const SAMPLES_SHOWN = 3;
-const WORDS_SHOWN = 30;
 
 export interface SeenColumn {
   readonly heading: string;
   readonly samples: string[];
-  /** Undefined once there are more than WORDS_SHOWN. */
+  /** Undefined once there are more than WORDS_MAX. */
   words: Set<string> | undefined;
 }
 
@@ -43,6 +50,7 @@ export interface Preview {
   readonly lineCount: number;
   readonly found: Readonly<Record<LineStatus, { readonly count: number; readonly amount: number }>>;
   readonly known: number;
+  readonly contradicts: number;
   readonly amountDiffers: number;
   readonly unmatched: number;
   readonly firstLines: readonly SeenLine[];
@@ -87,7 +95,7 @@ class Seen {
   readonly #sums = new Map<LineStatus, { count: number; kobo: bigint }>(
     LINE_STATUSES.map((status) => [status, { count: 0, kobo: 0n }]),
   );
-  readonly #counts = { known: 0, amountDiffers: 0, unmatched: 0 };
+  readonly #counts = { known: 0, contradicts: 0, amountDiffers: 0, unmatched: 0 };
   readonly #firstLines: SeenLine[] = [];
   readonly #problems: string[] = [];
   #problemCount = 0;
@@ -152,15 +160,19 @@ class Seen {
       if (sum === undefined) return;
       sum.count += 1;
       sum.kobo += line.amountKobo ?? 0n;
-      if (payout !== undefined && payout.outcome !== null) this.#counts.known += 1;
+      const known = payout?.outcome;
+      if (known === line.status || (isFinal(known) && !isFinal(line.status))) this.#counts.known += 1;
+      else if (isFinal(known)) this.#counts.contradicts += 1;
     }
   }
 }
+
+const isFinal = (outcome: string | null | undefined): boolean => outcome === 'paid' || outcome === 'failed';
 
 function look(column: SeenColumn, cell: string): void {
   if (column.words === undefined && column.samples.length === SAMPLES_SHOWN) return;
   const word = shownWord(cell);
   if (word !== '' && column.samples.length < SAMPLES_SHOWN && !column.samples.includes(word)) column.samples.push(word);
   column.words?.add(word);
-  if ((column.words?.size ?? 0) > WORDS_SHOWN) column.words = undefined;
+  if ((column.words?.size ?? 0) > WORDS_MAX) column.words = undefined;
 }

@@ -447,12 +447,21 @@ describe('hostile or broken XML', () => {
     }
   });
 
+  it.each([
+    ['an .xlsx', 'PK\x03\x04\x14\x00\x06\x00', 'a workbook'],
+    ['an .xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an old workbook'],
+    ['a PDF', '%PDF-1.7\n%\xe2\xe3', 'a PDF'],
+  ])('is refused as what it is, with what to send instead: %s', async (_, content, is) => {
+    expect(await refusalOf(Buffer.from(content, 'latin1'))).toContain(`The file is ${is}`);
+    expect(await refusalOf(Buffer.from(content, 'latin1'))).toContain('Send CSV in UTF-8');
+  });
+
   it('is refused where bytes are not UTF-8, naming the line, however they arrive', async () => {
     const broken = Buffer.from(csv(`${ID},5,paid,`, `${OTHER_ID},5,failed,caf\u{e9}`), 'latin1');
     for (const size of [1, 5, 1_000])
-      expect(await refusalOf(broken, size)).toBe('Line 3: The file is not valid UTF-8.');
+      expect(await refusalOf(broken, size)).toBe('Line 3: The file is not valid UTF-8: save it as "CSV UTF-8".');
     const cut = Buffer.from(`${csv()}é`).subarray(0, -1);
-    expect(await refusalOf(cut)).toContain('The file is not valid UTF-8.');
+    expect(await refusalOf(cut)).toContain('The file is not valid UTF-8');
   });
 
   it('ignores what other namespaces add', async () => {

@@ -79,7 +79,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let isStart = true;
   for await (const chunk of bytes) {
     if (isStart && chunk.length > 0) {
-      refuseUtf16(chunk);
+      refuseOtherFormats(chunk);
       isStart = false;
     }
     const text = decode(decoder, chunk, lineNumber);
@@ -91,7 +91,16 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   decode(decoder, undefined, lineNumber);
 }
 
-function refuseUtf16(start: Buffer): void {
+/** Workbooks (a ZIP archive, or the older OLE document) and PDFs are what banks' portals offer beside CSV. */
+const OTHER_FORMATS = [
+  { start: Buffer.from('PK\x03\x04', 'latin1'), is: 'a workbook or an archive' },
+  { start: Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), is: 'an old workbook' },
+  { start: Buffer.from('%PDF', 'latin1'), is: 'a PDF' },
+];
+
+function refuseOtherFormats(start: Buffer): void {
+  const other = OTHER_FORMATS.find((format) => start.subarray(0, format.start.length).equals(format.start));
+  if (other !== undefined) throw unreadable(`The file is ${other.is}. Send CSV in UTF-8, or the XML of your bank.`);
   const [one = 1, two = 1] = start;
   const isUtf16 = (one === 0xfe && two === 0xff) || (one === 0xff && two === 0xfe) || (one === 0) !== (two === 0);
   if (isUtf16) throw unreadable('The file is UTF-16; send it in UTF-8.', 1);
@@ -104,7 +113,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, lineNumber: num
     // Decoded again up to the fault, to name its place.
     const text = chunk?.toString('utf8') ?? '';
     const where = lineNumber + linesIn(text.slice(0, Math.max(0, text.indexOf('\u{fffd}'))));
-    throw unreadable('The file is not valid UTF-8.', where, error);
+    throw unreadable('The file is not valid UTF-8: save it as "CSV UTF-8".', where, error);
   }
 }
 

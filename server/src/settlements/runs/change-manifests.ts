@@ -1,9 +1,8 @@
 /** What a change of the settings or of a payout does to runs that can still change. Relies on the ledger's lock. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { Db, DbDeps, Tx } from '../../database/pool.ts';
-import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { lockedTransaction } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor } from '../../principal.ts';
 import { findStanding, isApproved } from '../manifests/four-eyes.ts';
@@ -101,8 +100,7 @@ export async function getRunWithManifest({ db }: DbDeps, ledger: LedgerKey, numb
   if (run.state !== 'draft' && run.state !== 'approved') return run;
   if ((await reviewedThrough(db, name)) < run.payouts.count) await reviewStep(db, name, REVIEWED_AT_ONCE);
   if (run.manifest !== undefined) return run;
-  return transact(db, async (tx) => {
-    const at = await lockLedger(tx, name);
+  return lockedTransaction(db, name, async (tx, at) => {
     const locked = await findRun(tx, name);
     if (locked === undefined || (locked.state !== 'draft' && locked.state !== 'approved')) return locked ?? run;
     await ensureManifest(tx, name, locked.created.by, at);

@@ -1,7 +1,6 @@
 /** One step of cancelling a run: returns the next of its payouts to their wallets, in one database transaction. */
 import type { TransactionId } from '../../database/ids.ts';
-import { transact } from '../../database/transaction.ts';
-import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { lockedTransaction } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
@@ -17,8 +16,7 @@ export async function emptyStep(
   { payoutsMax }: Pick<StepLimits, 'payoutsMax'> = STEP_LIMITS,
 ): Promise<boolean> {
   const ids = await deps.ids.take<TransactionId>(payoutsMax);
-  return transact(deps.db, async (tx) => {
-    const at = await lockLedger(tx, name);
+  return lockedTransaction(deps.db, name, async (tx, at) => {
     const run = await findRun(tx, name);
     if (run?.state !== 'cancelling') return false;
     const through = run.cancelledThrough + BigInt(payoutsMax);

@@ -2,10 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IdDeps, TransactionId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
-import { transact } from '../../database/transaction.ts';
 import { Books } from '../../ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../../ledger/purposes.ts';
-import { lockLedger } from '../../ledger/write-in-ledger.ts';
+import { lockedTransaction } from '../../ledger/write-in-ledger.ts';
 import { recordEvents } from '../../outbox/record-event.ts';
 import { dueDates } from '../calendar/due-dates.ts';
 import { makeFirstManifest } from '../manifests/make-manifest.ts';
@@ -55,8 +54,7 @@ const ALL_WALLETS = 2n ** 63n - 1n;
 export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits = STEP_LIMITS): Promise<boolean> {
   await reviewStep(deps.db, name, limits.payoutsMax);
   const ids = await deps.ids.take<TransactionId>(limits.payoutsMax);
-  return transact(deps.db, async (tx) => {
-    const at = await lockLedger(tx, name);
+  return lockedTransaction(deps.db, name, async (tx, at) => {
     const run = await findRun(tx, name);
     if (run?.state !== 'preparing') return false;
     const search = { ...searchOf(run, limits), after: run.preparedThrough };
