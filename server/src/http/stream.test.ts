@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { Principal } from '../principal.ts';
 import { streamOf } from './stream.ts';
 
-const OPEN_OF_ONE_MAX = 20;
+const OPEN_OF_ONE_MAX = 50;
 /** More than sockets hold. */
 const LONG = 'x'.repeat(4_000_000);
 

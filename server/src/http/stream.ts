@@ -8,8 +8,8 @@ import { Turns } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 
 /** How many are open at once, of all and of one business. Each keeps a piece until its reader takes it. */
-const OPEN_MAX = 200;
-const OPEN_OF_ONE_MAX = 20;
+const OPEN_MAX = 300;
+const OPEN_OF_ONE_MAX = 50;
 const RETRY_AFTER_S = 5;
 /** A piece is a query, or none. An open answer waits for one piece at a time. */
 const PIECES = new Turns({ atOnceMax: 4, ofOneAtOnceMax: 1, ofOneWaitingMax: OPEN_OF_ONE_MAX, waitingMax: OPEN_MAX });
