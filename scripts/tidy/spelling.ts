@@ -11,15 +11,7 @@ const CONFIG = fileURLToPath(new URL('./cspell.json', import.meta.url));
 const WORDS = fileURLToPath(new URL('./words.txt', import.meta.url));
 /** The digests of texts without a mistake. cspell's own cache forgets mistakes at the second run. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tidy-spelling.txt', import.meta.url));
-const OPTIONS = [
-  '--dot',
-  '--unique',
-  '--relative',
-  '--no-progress',
-  '--no-summary',
-  '--no-color',
-  '--no-must-find-files',
-];
+const OPTIONS = ['--dot', '--relative', '--no-progress', '--no-summary', '--no-color', '--no-must-find-files'];
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 
 /** The words of these files that are in no dictionary. Files that were correct at the last run are not read again. */

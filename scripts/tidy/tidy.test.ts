@@ -282,7 +282,7 @@ describe('generated files and applied migrations', () => {
 });
 
 describe('spelling', () => {
-  it('names a word that no dictionary has, with its place', async () => {
+  it('names a word that no dictionary has, with all its places', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'tributary-tidy-'));
     directories.push(directory);
     // Each in two parts, because this file is read as well.
@@ -291,11 +291,11 @@ describe('spelling', () => {
       ['tea', 'payment'],
     ].map((parts) => parts.join(''));
     const text = `All is well.\nA ${first} has a ${second}.\n`;
-    await writeFile(join(directory, 'page.md'), text);
+    const files = ['other.md', 'page.md'].map((path) => ({ path, bytes: text.length, text }));
+    for (const { path } of files) await writeFile(join(directory, path), text);
     const problem = 'is in no dictionary: mend it, or add it to scripts/tidy/words.txt';
-    expect(misspellings(directory, [{ path: 'page.md', bytes: text.length, text }])).toEqual([
-      `page.md:2: "${first}" ${problem}`,
-      `page.md:2: "${second}" ${problem}`,
-    ]);
+    expect(misspellings(directory, files).toSorted()).toEqual(
+      files.flatMap(({ path }) => [first, second].map((word) => `${path}:2: "${word}" ${problem}`)),
+    );
   });
 });

@@ -13,7 +13,7 @@ export interface KeyRateLimits {
 }
 
 export interface KeyRateAnswer {
-  /** For the header `RateLimit` of draft-ietf-httpapi-ratelimit-headers. */
+  /** For the header `RateLimit` of the IETF's draft "RateLimit header fields for HTTP". */
   readonly rateLimit: string;
   /** The refusal, if there is one. */
   readonly error: AppError | undefined;
