@@ -103,6 +103,11 @@ interface Declaration<C extends Columns> {
   readonly acrossBusinesses?: string;
 }
 
+interface Numbered<Values> {
+  /** The values that parts of the text write as `$1`, `$2` and so on, in this order. */
+  readonly numbered?: readonly (keyof Values)[];
+}
+
 /** A client of the driver, or its pool. */
 interface Driver {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
@@ -204,17 +209,17 @@ export const statements = (): Statement<never, unknown>[] => [...registered.valu
 
 /** A statement whose text has a slot for each value; the values are given by name. */
 export function statement<Values = object, const C extends Columns = readonly []>(
-  declaration: Declaration<C> & { readonly text: (slots: Slots<Values>) => string },
+  declaration: Declaration<C> & { readonly text: (slots: Slots<Values>) => string } & Numbered<Values>,
 ): Statement<Values, RowOf<C>>;
 /** A statement whose text has `$1`, `$2` and so on; the values are given in order. */
 export function statement<const C extends Columns = readonly []>(
   declaration: Declaration<C> & { readonly text: string },
 ): Statement<readonly unknown[], RowOf<C>>;
 export function statement<Values, C extends Columns>(
-  declaration: Declaration<C> & { readonly text: string | ((slots: Slots<Values>) => string) },
+  declaration: Declaration<C> & { readonly text: string | ((slots: Slots<Values>) => string) } & Numbered<Values>,
 ): Statement<Values, RowOf<C>> {
-  const { name, text } = declaration;
-  const parameters: (keyof Values)[] = [];
+  const { name, text, numbered = [] } = declaration;
+  const parameters: (keyof Values)[] = [...numbered];
   const made =
     typeof text === 'string'
       ? new Statement<Values, RowOf<C>>(declaration, text, undefined)

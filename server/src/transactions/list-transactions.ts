@@ -115,6 +115,12 @@ export const createTransactionLists = (deps: ListTransactionsDeps): TransactionL
   named: createListTransactions(deps, WITH_NAMES),
 });
 
+/** A page of what a filter and a search match. */
+interface FilteredKey extends PageKey {
+  readonly filter: Filter;
+  readonly search: Search | undefined;
+}
+
 /** How many pages share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
 const WAY_OUT = 'Narrow it with from and to.';
@@ -134,17 +140,17 @@ function createListTransactions<Row, Page>(
     batchMax: PAGES_PER_QUERY_MAX,
     read: (keys) => readPages(database, view, keys, (group) => findPages(database, view.statements, group)),
   });
-  const readFiltered = readInTurns<PageKey & Filter & { readonly search?: Search | undefined }, Page | undefined>({
+  const readFiltered = readInTurns<FilteredKey, Page | undefined>({
     turns: heavyReads,
     whoseOf: ({ businessId }) => String(businessId),
-    nameOf: filteredName,
+    nameOf: ({ filter, search, ...key }) => JSON.stringify([pageName(key), filter, search]),
     read: (key) => readFilteredPage(database, view, key),
   });
 
   return async ({ businessId, live, accountId }, { page, limit, search, ...filter }) => {
     const key: PageKey = { businessId, live, accountId, ...rangeOf({ page, limit }, filter, search) };
     const isFiltered = search !== undefined || Object.values(filter).some((value) => value !== undefined);
-    const found = await (isFiltered ? readFiltered({ ...key, ...filter, search }) : readPage(key));
+    const found = await (isFiltered ? readFiltered({ ...key, filter, search }) : readPage(key));
     if (found === undefined) throw noSuchAccount();
     return found;
   };
@@ -206,15 +212,15 @@ async function readPages<Row, Page, Key extends Owner>(
 async function readFilteredPage<Row, Page>(
   database: ListTransactionsDeps['database'],
   { statements, searches, pageOf }: ListView<Row, Page>,
-  { search, ...key }: PageKey & Filter & { readonly search?: Search | undefined },
+  { filter, search, ...key }: FilteredKey,
 ): Promise<Page | undefined> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
     const found =
       search === undefined
-        ? findFiltered(database, statements, key, key)
-        : findSearched(database, searches, key, search);
+        ? findFiltered(database, statements, key, filter)
+        : findSearched(database, searches, key, filter, search);
     const [begun, read, state, ended] = await Promise.allSettled([
       client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}`),
       send(client, found),
@@ -239,16 +245,3 @@ async function readFilteredPage<Row, Page>(
 
 const pageName = ({ businessId, live, accountId, skip, size }: PageKey): string =>
   `${businessId}:${live}:${accountId ?? ''}:${skip}:${size}`;
-
-const filteredName = (key: PageKey & Filter & { readonly search?: Search | undefined }): string =>
-  JSON.stringify([
-    pageName(key),
-    key.from,
-    key.before,
-    key.type,
-    key.kinds,
-    key.reference,
-    key.purpose,
-    key.search?.text,
-    key.search?.metadata,
-  ]);

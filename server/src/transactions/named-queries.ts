@@ -3,21 +3,21 @@
  * its account, and the export. No locks. Names of accounts are read only for the rows that are shown.
  */
 import type { Database, Db } from '../database/pool.ts';
-import { listOf, orNull, type RowOf, statement } from '../database/statement.ts';
+import { listOf, orNull, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey, Transaction } from '../ledger/posting.ts';
 import { boundsQuery, OF_ANY_ACCOUNT } from '../ledger/sequence-bounds.ts';
 import { TRANSACTION_COLUMNS, transactionFromRow } from '../ledger/transaction-row.ts';
 import type { NumberRange } from '../wire/paging.ts';
+import { filterValues, type FilterValues, fitsFilters, IS_UNCOMMON, matchesCommon } from './filters.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
-  IS_UNCOMMON,
-  isOfKinds,
-  kindsValue,
   LEDGER_SCOPE,
   listStatements,
-  matchesCommon,
   type Owner,
+  RANGE,
+  rangeValues,
+  type RangeValues,
   type Scope,
   type Shape,
 } from './queries.ts';
@@ -121,34 +121,46 @@ export async function findTransaction(
   );
 }
 
+const BOUNDS = { first: 'int8', last: 'int8' } as const;
+
 const rangeStatement = (scope: Scope) =>
-  statement({
+  statement<RangeValues, typeof BOUNDS>({
     name: `${scope.name}_transaction_range`,
-    columns: { first: 'int8', last: 'int8' },
-    text: `${boundsQuery(scope)}
+    columns: BOUNDS,
+    numbered: RANGE,
+    text: () => `${boundsQuery(scope)}
 SELECT b.first, b.last FROM o CROSS JOIN bounds b`,
   });
 
+type OwnerValues = Pick<RangeValues, 'businessId' | 'live' | 'accountId'>;
+const OWNER = ['businessId', 'live', 'accountId'] as const;
+
+interface ExportValues extends OwnerValues, FilterValues, NumberRange {
+  readonly width: bigint;
+  readonly rowsMax: number;
+}
+
 /**
- * The part of the range that one statement of an export reads: at most $9 rows within $8 sequence numbers downwards
- * from $5, so that its time is bounded whatever the filter excludes. By the primary key or the unique index on the
- * wallet's sequence, or by the partial index on uncommon transactions if only those can match.
+ * The part of the range that one statement of an export reads: at most `rowsMax` rows within `width` sequence numbers
+ * downwards from `last`, so that its time is bounded whatever the filter excludes. By the primary key or the unique
+ * index on the wallet's sequence, or by the partial index on uncommon transactions if only those can match.
  */
 const exportStatement = (scope: Scope, onlyUncommon: boolean) =>
   statement({
     name: `${scope.name}_export${onlyUncommon ? '_uncommon' : ''}`,
     columns: { position: 'int8', ...NAMED_COLUMNS },
-    text: `WITH o AS MATERIALIZED (
+    numbered: OWNER,
+    text: ($: Slots<ExportValues>) => `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 )
 SELECT ${scope.sequence} AS position, ${TRANSACTION}
   FROM o JOIN transactions t ON ${scope.isOwned}
- WHERE ${scope.sequence} >= greatest($4::bigint, $5::bigint - $8::bigint + 1) AND ${scope.sequence} <= $5::bigint
-   AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
-   AND ${isOfKinds('$10')}
+ WHERE ${scope.sequence} >= greatest(${$.first}::bigint, ${$.last}::bigint - ${$.width}::bigint + 1)
+   AND ${scope.sequence} <= ${$.last}::bigint
+   AND ${fitsFilters($)}
    ${onlyUncommon ? `AND ${IS_UNCOMMON}` : ''}
  ORDER BY ${scope.sequence} DESC
- LIMIT $9`,
+ LIMIT ${$.rowsMax}`,
   });
 
 /** Unique index transactions_reference_unique. */
@@ -156,12 +168,13 @@ const positionStatement = (scope: Scope) =>
   statement({
     name: `${scope.name}_transaction_position`,
     columns: { position: 'int8' },
-    text: `WITH o AS MATERIALIZED (
+    numbered: OWNER,
+    text: ($: Slots<OwnerValues & { reference: string }>) => `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 )
 SELECT ${scope.sequence} AS position
   FROM o JOIN transactions t ON ${scope.isOwned}
- WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $4::uuid`,
+ WHERE t.business_id = $1 AND t.live = $2 AND t.reference = ${$.reference}::uuid`,
   });
 
 const exportsOf = (scope: Scope) => ({
@@ -183,13 +196,14 @@ type ExportDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 export async function findRange(
   database: ExportDatabase,
   owner: Owner,
-  { from, before, reference }: Filter,
+  filter: Filter,
 ): Promise<NumberRange | undefined> {
   const statements = exportsFor(owner);
-  const ids = [owner.businessId, owner.live, owner.accountId ?? null];
-  const [range] = await statements.range.prepared(database, database.pool, [...ids, from ?? null, before ?? null]);
+  const values = rangeValues(owner, filter);
+  const [range] = await statements.range.prepared(database, database.pool, values);
+  const { reference } = filter;
   if (range === undefined || reference === undefined) return range;
-  const [found] = await statements.position.prepared(database, database.pool, [...ids, reference]);
+  const [found] = await statements.position.prepared(database, database.pool, { ...values, reference });
   const position = found?.position;
   const isInside = position !== undefined && position >= range.first && position <= range.last;
   return isInside ? { first: position, last: position } : { first: 1n, last: 0n };
@@ -209,18 +223,13 @@ export async function findForExport(
 ): Promise<Exported[]> {
   const { any, uncommon } = exportsFor(owner);
   const part = matchesCommon(filter) ? any : uncommon;
-  const isDebit = filter.type === undefined ? null : filter.type === 'debit';
-  const rows = await part.prepared(database, database.pool, [
-    owner.businessId,
-    owner.live,
-    owner.accountId ?? null,
+  const rows = await part.prepared(database, database.pool, {
+    ...rangeValues(owner, filter),
+    ...filterValues(filter),
     first,
     last,
-    isDebit,
-    filter.purpose ?? null,
     width,
     rowsMax,
-    kindsValue(filter),
-  ]);
+  });
   return rows.map((row) => ({ ...namedFromRow(row), position: row.position }));
 }

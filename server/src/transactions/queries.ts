@@ -13,7 +13,15 @@ import { type BoundQuery, type Columns, type RowOf, type Statement, statement } 
 import type { LedgerKey } from '../ledger/posting.ts';
 import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER } from '../ledger/sequence-bounds.ts';
 import { returnedOfLedger, returnedOfWallet } from '../ledger/returned.ts';
-import { KIND, type TransactionKind } from './kinds.ts';
+import {
+  filterValues,
+  type FilterValues,
+  fitsFilters,
+  IS_UNCOMMON,
+  isFiltered,
+  matchesCommon,
+  type Narrowing,
+} from './filters.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -28,27 +36,48 @@ export interface PageKey extends Owner {
   readonly size: number;
 }
 
-export interface Filter {
+export interface Filter extends Narrowing {
   /** Inclusive. */
-  readonly from: Date | undefined;
+  readonly from?: Date | undefined;
   /** Exclusive. */
-  readonly before: Date | undefined;
-  readonly type: 'credit' | 'debit' | undefined;
-  /** Not all of them. */
-  readonly kinds?: readonly TransactionKind[] | undefined;
-  readonly purpose: string | undefined;
-  readonly reference: string | undefined;
+  readonly before?: Date | undefined;
 }
 
-/** Equal to the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
-const COMMON_PURPOSE = 'product_sale';
-export const IS_UNCOMMON = `(t.clearing_kobo > 0 OR t.purpose <> '${COMMON_PURPOSE}')`;
+/** The values of a statement about the transactions of an owner in a period, in the order of `boundsQuery`. */
+export interface RangeValues {
+  readonly businessId: bigint;
+  readonly live: boolean;
+  readonly accountId: bigint | null;
+  readonly from: Date | null;
+  readonly before: Date | null;
+}
 
-/** Whether `t` is of the kinds in this parameter, which is null for any. */
-export const isOfKinds = (parameter: string): string =>
-  `(${parameter}::text[] IS NULL OR ${KIND} = ANY (${parameter}))`;
+export const RANGE = ['businessId', 'live', 'accountId', 'from', 'before'] as const;
 
-export const kindsValue = ({ kinds }: Filter): string | null => (kinds === undefined ? null : plainArray(kinds));
+export const rangeValues = ({ businessId, live, accountId }: Owner, { from, before }: Filter): RangeValues => ({
+  businessId,
+  live,
+  accountId: accountId ?? null,
+  from: from ?? null,
+  before: before ?? null,
+});
+
+/** The values of one page of what a filter matches. */
+export interface FilteredValues extends RangeValues, FilterValues {
+  readonly skip: bigint;
+  readonly size: number;
+}
+
+export const filteredValues = (key: PageKey, filter: Filter): FilteredValues => ({
+  ...rangeValues(key, filter),
+  ...filterValues(filter),
+  skip: key.skip,
+  size: key.size,
+});
+
+/** Whether the transaction `t` is of the period from $4 to $5. */
+export const IN_PERIOD =
+  '($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)';
 
 /**
  * A page has at most a thousand rows. The constant tells the planner, which would otherwise expect a share of the table
@@ -151,20 +180,19 @@ const forwardStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   });
 
 /**
- * A filter that common transactions match: $6 excludes debits, $7 excludes other purposes, and $10 has the kinds that
- * are left; null for any. The partial index on uncommon transactions counts what the filter excludes, and the page
- * starts that much further down.
+ * A filter that common transactions match. The partial index on uncommon transactions counts what the filter excludes,
+ * and the page starts that much further down.
  */
 const commonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
-  statement({
+  statement<FilteredValues, C>({
     ...shape,
     name: `${shape.name}${scope.name}_common_transactions`,
-    text: `${boundsQuery(scope)}, left_out AS MATERIALIZED (
+    numbered: RANGE,
+    text: ($) => `${boundsQuery(scope)}, left_out AS MATERIALIZED (
 SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequence} DESC) - 1 AS above
   FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
-   AND ($6 OR $7 OR $10::text[] IS NOT NULL)
-   AND (($6 AND t.clearing_kobo > 0) OR ($7 AND t.purpose <> '${COMMON_PURPOSE}') OR NOT ${isOfKinds('$10')})
+   AND ${isFiltered($)} AND NOT (${fitsFilters($)})
 )
 SELECT 1::bigint AS slot,
        ${shape.selected('greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out)', scope.returnedKobo)}
@@ -172,60 +200,61 @@ SELECT 1::bigint AS slot,
  ${shape.page(`SELECT ${shape.transaction}, ${scope.sequence} AS position
          FROM transactions t
         WHERE ${scope.isOwned} AND ${scope.sequence} >= b.first
-          AND ${scope.sequence} <= b.last - $8
-              - (SELECT count(*) FROM left_out l WHERE b.last - l.position - l.above <= $8)
-          AND NOT ($6 AND t.clearing_kobo > 0) AND NOT ($7 AND t.purpose <> '${COMMON_PURPOSE}') AND ${isOfKinds('$10')}
+          AND ${scope.sequence} <= b.last - ${$.skip}
+              - (SELECT count(*) FROM left_out l WHERE b.last - l.position - l.above <= ${$.skip})
+          AND ${fitsFilters($)}
         ORDER BY ${scope.sequence} DESC
-        LIMIT $9`)}
+        LIMIT ${$.size}`)}
  ${shape.order}`,
   });
 
-/**
- * A filter that only uncommon transactions match: $6 is true for debits, false for credits, $7 is the purpose, $10
- * has the kinds; null for any. Reads every uncommon transaction of the range by the partial index.
- */
+/** A filter that only uncommon transactions match. Reads every one of the range by the partial index. */
 const uncommonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
-  statement({
+  statement<FilteredValues, C>({
     ...shape,
     name: `${shape.name}${scope.name}_uncommon_transactions`,
-    text: `${boundsQuery(scope)}, matching AS MATERIALIZED (
+    numbered: RANGE,
+    text: ($) => `${boundsQuery(scope)}, matching AS MATERIALIZED (
 SELECT ${scope.sequence} AS position
   FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
  WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
-   AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
-   AND ${isOfKinds('$10')}
+   AND ${fitsFilters($)}
 )
 SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)', scope.returnedKobo)}
   FROM o
  ${shape.page(`SELECT ${shape.transaction}, chosen.position
-         FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET $8 LIMIT $9) AS chosen
+         FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET ${$.skip} LIMIT ${$.size}) AS chosen
          JOIN transactions t ON ${scope.isOwned} AND ${scope.sequence} = chosen.position`)}
  ${shape.order}`,
   });
 
 /** Unique index transactions_reference_unique: one transaction, if it matches the rest of the filter, or none. */
 const referenceStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
-  statement({
+  statement<FilteredValues, C>({
     ...shape,
     name: `${shape.name}${scope.name}_transaction_by_reference`,
-    text: `WITH o AS MATERIALIZED (
+    numbered: RANGE,
+    text: ($) => `WITH o AS MATERIALIZED (
 SELECT o.* FROM ${scope.owner}
 ), found AS MATERIALIZED (
 SELECT ${shape.transaction}, ${scope.sequence} AS position
   FROM o JOIN transactions t ON ${scope.isOwned}
- WHERE t.business_id = $1 AND t.live = $2 AND t.reference = $6::uuid
-   AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
-   AND ($7::boolean IS NULL OR (t.clearing_kobo > 0) = $7) AND ($8::text IS NULL OR t.purpose = $8)
-   AND ${isOfKinds('$10')}
+ WHERE t.business_id = $1 AND t.live = $2 AND t.reference = ${$.reference}::uuid
+   AND ${IN_PERIOD}
+   AND ${fitsFilters($)}
 )
 SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM found)', scope.returnedKobo)}
   FROM o
- ${shape.page('SELECT * FROM found OFFSET $9')}
+ ${shape.page(`SELECT * FROM found OFFSET ${$.skip}`)}
  ${shape.order}`,
   });
 
 type PageStatement<Row> = Statement<readonly unknown[], Row>;
-type ScopeStatements<Row> = Readonly<Record<'pages' | 'common' | 'uncommon' | 'reference', PageStatement<Row>>>;
+type FilteredStatement<Row> = Statement<FilteredValues, Row>;
+
+interface ScopeStatements<Row> extends Readonly<Record<'common' | 'uncommon' | 'reference', FilteredStatement<Row>>> {
+  readonly pages: PageStatement<Row>;
+}
 
 /** The statements of one kind of list, for accounts and for ledgers. */
 export interface ListStatements<Row> {
@@ -301,10 +330,6 @@ const pageValues = (keys: readonly (Owner & { readonly size: number })[], starts
   plainArray(keys.map((key) => key.size)),
 ];
 
-/** Whether common transactions may match. If not, all matches are in the partial index on uncommon ones. */
-export const matchesCommon = ({ type, kinds, purpose }: Filter): boolean =>
-  type !== 'debit' && kinds?.includes('payment') !== false && (purpose === undefined || purpose === COMMON_PURPOSE);
-
 /** Whether a page with this filter is a range of the sequence, instead of an offset into the uncommon transactions. */
 export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
 
@@ -316,13 +341,6 @@ export function findFiltered<Row>(
   filter: Filter,
 ): BoundQuery<Row> {
   const { common, uncommon, reference } = statementsFor(statements, key);
-  const range = [key.businessId, key.live, key.accountId ?? null, filter.from ?? null, filter.before ?? null];
-  const isDebit = filter.type === undefined ? null : filter.type === 'debit';
-  const kinds = kindsValue(filter);
-  if (filter.reference !== undefined) {
-    return reference.bind(namer, [...range, filter.reference, isDebit, filter.purpose ?? null, key.skip, kinds]);
-  }
-  return matchesCommon(filter)
-    ? common.bind(namer, [...range, isDebit === false, filter.purpose !== undefined, key.skip, key.size, kinds])
-    : uncommon.bind(namer, [...range, isDebit, filter.purpose ?? null, key.skip, key.size, kinds]);
+  const chosen = filter.reference !== undefined ? reference : matchesCommon(filter) ? common : uncommon;
+  return chosen.bind(namer, filteredValues(key, filter));
 }

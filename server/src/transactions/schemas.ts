@@ -1,7 +1,8 @@
 /** The wire of transactions. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { periodParameters } from '../http/cursors.ts';
 import { closed, createdAtFields, integer, number, oneOf, optional, text, titled, wordOf } from '../http/fields.ts';
+import type { FilterName } from './filters.ts';
 
 /** A transaction as lists and answers to payments show it. */
 export const transactionFields = {
@@ -36,7 +37,7 @@ export const filterParameters = {
     ),
     purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
     reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
-  }),
+  } satisfies Record<FilterName, TSchema>),
 };
 
 const searchParameters = optional({

@@ -9,16 +9,26 @@
  */
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Database } from '../database/pool.ts';
-import { type BoundQuery, type Columns, type RowOf, type Statement, statement } from '../database/statement.ts';
+import {
+  type BoundQuery,
+  type Columns,
+  type RowOf,
+  type Slots,
+  type Statement,
+  statement,
+} from '../database/statement.ts';
 import { FOLD_VERSION } from '../search/fold.ts';
 import { boundsQuery } from '../ledger/sequence-bounds.ts';
+import { fitsFilters } from './filters.ts';
 import {
   ACCOUNT_SCOPE,
   type Filter,
-  isOfKinds,
-  kindsValue,
+  filteredValues,
+  type FilteredValues,
+  IN_PERIOD,
   LEDGER_SCOPE,
   type PageKey,
+  RANGE,
   type Scope,
   type Shape,
 } from './queries.ts';
@@ -47,29 +57,53 @@ export interface Search {
   readonly metadata: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether the row `w` has each of the words $11 in its text. Ends at the first that it has not. */
-const HAS_WORDS = 'NOT EXISTS (SELECT FROM unnest($11::text[]) AS word WHERE strpos(w.folded, word) = 0)';
-/** Whether the transaction `t` has the amount $14. */
-const HAS_AMOUNT = '(abs(t.wallet_kobo) = $14 OR abs(t.clearing_kobo) = $14)';
+/** The values of a search; arrays as text. Null or empty where nothing of the kind is wanted. */
+interface SearchValues extends FilteredValues {
+  readonly words: string;
+  /** Of words and metadata: a transaction has them all. */
+  readonly hashes: string | null;
+  /** Of the amount and metadata. */
+  readonly amountHashes: string | null;
+  readonly amountKobo: bigint | null;
+  readonly firstReference: string | null;
+  readonly lastReference: string | null;
+  /** A JSON object. */
+  readonly metadata: string | null;
+  /** How many that have all words are looked at. */
+  readonly lookedAtMax: number;
+  /** Words of one or two letters have no hashes. */
+  readonly isWithoutHashes: boolean;
+  /** Whether transactions without words yet may fit. */
+  readonly needsNoWords: boolean;
+  /** Whether a transaction that has all words fits, without a look at it. */
+  readonly isOfWordsOnly: boolean;
+}
 
-/** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the keys and values of $17. */
-const FITS_REST = `($3::bigint IS NULL OR t.connected_account_id = $3)
-          AND ($4::timestamptz IS NULL OR t.created_at >= $4) AND ($5::timestamptz IS NULL OR t.created_at < $5)
-          AND ($6::boolean IS NULL OR (t.clearing_kobo > 0) = $6) AND ($7::text IS NULL OR t.purpose = $7)
-          AND ($22::uuid IS NULL OR t.reference = $22)
-          AND ${isOfKinds('$10')}
-          AND ($17::jsonb IS NULL OR NOT EXISTS (
-              SELECT FROM jsonb_each_text($17::jsonb) AS m
-               WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value))`;
+type Search$ = Slots<SearchValues>;
+
+/** Whether the row `w` has each of the words in its text. Ends at the first that it has not. */
+const hasWords = ($: Search$): string =>
+  `NOT EXISTS (SELECT FROM unnest(${$.words}::text[]) AS word WHERE strpos(w.folded, word) = 0)`;
+/** Whether the transaction `t` has the amount. */
+const hasAmount = ($: Search$): string =>
+  `(abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})`;
+
+/** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the wanted keys and values. */
+const fitsRest = ($: Search$): string => `(${$.accountId}::bigint IS NULL OR t.connected_account_id = ${$.accountId})
+   AND ${IN_PERIOD}
+   AND ${fitsFilters($)}
+   AND (${$.metadata}::jsonb IS NULL OR NOT EXISTS (
+       SELECT FROM jsonb_each_text(${$.metadata}::jsonb) AS m
+        WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value))`;
 
 const mixed = (hashes: string): string =>
   `(SELECT array_agg(h # ${mixSql('n.number')}) FROM unnest(${hashes}::integer[]) AS h)`;
 
 /**
- * Those of the hashes $12 that the newest of the range `r` have least often: a hash that nearly every row has would
+ * Those of the hashes that the newest of the range `r` have least often: a hash that nearly every row has would
  * cost much and leave nothing out. What is found is compared with all words.
  */
-const RAREST = `sample AS MATERIALIZED (
+const rarest = ($: Search$): string => `sample AS MATERIALIZED (
 SELECT w.hashes, ${mixSql(`(w.sequence / ${SEGMENT_SIZE})`)} AS mix
   FROM r CROSS JOIN LATERAL (
        SELECT * FROM transaction_words n
@@ -77,26 +111,26 @@ SELECT w.hashes, ${mixSql(`(w.sequence / ${SEGMENT_SIZE})`)} AS mix
           AND n.sequence BETWEEN r.first AND r.last
         ORDER BY n.sequence DESC
         LIMIT ${SAMPLE_SIZE}) AS w
- WHERE $12::integer[] IS NOT NULL
+ WHERE ${$.hashes}::integer[] IS NOT NULL
 ), rarest AS MATERIALIZED (
 SELECT array_agg(chosen.hash) AS hashes
   FROM (SELECT u.hash
-          FROM unnest($12::integer[]) WITH ORDINALITY AS u (hash, nth)
+          FROM unnest(${$.hashes}::integer[]) WITH ORDINALITY AS u (hash, nth)
          ORDER BY (SELECT count(*) FROM sample s WHERE u.hash # s.mix = ANY (s.hashes)), u.nth
          LIMIT ${RAREST_MAX}) AS chosen
 )`;
 
 /**
- * The newest transactions of the range `r` that the index leads to. Of those that have all words at most $18 are looked
- * at; one more is kept as a sign that there are others, `is_beyond`.
+ * The newest transactions of the range `r` that the index leads to. Of those that have all words at most `lookedAtMax`
+ * are looked at; one more is kept as a sign that there are others, `is_beyond`.
  */
-const BY_INDEX = `by_index AS MATERIALIZED (
-SELECT w.sequence, w.nth > $18 AS is_beyond
+const byIndex = ($: Search$): string => `by_index AS MATERIALIZED (
+SELECT w.sequence, w.nth > ${$.lookedAtMax} AS is_beyond
   FROM (SELECT f.*, row_number() OVER () AS nth
-          FROM (SELECT r.first, r.last, n.number, ${mixed('c.hashes')} AS words, ${mixed('$13')} AS amount
+          FROM (SELECT r.first, r.last, n.number, ${mixed('c.hashes')} AS words, ${mixed($.amountHashes)} AS amount
                   FROM r CROSS JOIN rarest c CROSS JOIN LATERAL generate_series(
                        least(r.through, r.last) / ${SEGMENT_SIZE}, r.first / ${SEGMENT_SIZE}, -1) AS n (number)
-                 WHERE $12::integer[] IS NOT NULL OR $13::integer[] IS NOT NULL
+                 WHERE ${$.hashes}::integer[] IS NOT NULL OR ${$.amountHashes}::integer[] IS NOT NULL
                 OFFSET 0) AS s
          CROSS JOIN LATERAL (
                SELECT w.sequence, w.folded
@@ -104,20 +138,21 @@ SELECT w.sequence, w.nth > $18 AS is_beyond
                         WHERE h.business_id = $1 AND h.live = $2 AND (h.hashes @> s.words OR h.hashes @> s.amount)
                        OFFSET 0) AS w
                 WHERE w.fold_version = ${FOLD_VERSION} AND w.sequence / ${SEGMENT_SIZE} = s.number
-                  AND w.sequence BETWEEN s.first AND s.last AND ($14::bigint IS NOT NULL OR ${HAS_WORDS})
+                  AND w.sequence BETWEEN s.first AND s.last AND (${$.amountKobo}::bigint IS NOT NULL OR ${hasWords($)})
                 ORDER BY w.sequence DESC
-                LIMIT $18::bigint + 1) AS f
-         LIMIT $18::bigint + 1) AS w
- WHERE w.nth > $18 OR $21 OR EXISTS (
+                LIMIT ${$.lookedAtMax}::bigint + 1) AS f
+         LIMIT ${$.lookedAtMax}::bigint + 1) AS w
+ WHERE w.nth > ${$.lookedAtMax} OR ${$.isOfWordsOnly} OR EXISTS (
        SELECT FROM transactions t
-        WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${FITS_REST}
-          AND ($14::bigint IS NULL OR ${HAS_AMOUNT} OR ($12::integer[] IS NOT NULL AND ${HAS_WORDS}))
+        WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${fitsRest($)}
+          AND (${$.amountKobo}::bigint IS NULL OR ${hasAmount($)}
+               OR (${$.hashes}::integer[] IS NOT NULL AND ${hasWords($)}))
        OFFSET 0)
  LIMIT ${FOUND_MAX}
 )`;
 
 /** The newest of a ledger, by the primary key of the words: where words are too short for the index. */
-const NEWEST_OF_LEDGER = `newest AS MATERIALIZED (
+const newestOfLedger = ($: Search$): string => `newest AS MATERIALIZED (
 SELECT w.sequence
   FROM r CROSS JOIN LATERAL (
        SELECT * FROM transaction_words n
@@ -125,16 +160,16 @@ SELECT w.sequence
           AND n.sequence BETWEEN greatest(r.first, r.last - ${LOOKED_THROUGH_MAX} + 1) AND r.last
         ORDER BY n.sequence DESC
         LIMIT ${LOOKED_THROUGH_MAX}) AS w
- WHERE $19 AND ${HAS_WORDS}
-   AND ($21 OR EXISTS (
+ WHERE ${$.isWithoutHashes} AND ${hasWords($)}
+   AND (${$.isOfWordsOnly} OR EXISTS (
        SELECT FROM transactions t
-        WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${FITS_REST}
+        WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = w.sequence AND ${fitsRest($)}
        OFFSET 0))
  LIMIT ${FOUND_MAX}
 )`;
 
 /** The newest of an account, by the index on the wallet's sequence: also where the index leads to many of others. */
-const NEWEST_OF_ACCOUNT = `newest AS MATERIALIZED (
+const newestOfAccount = ($: Search$): string => `newest AS MATERIALIZED (
 SELECT t.sequence
   FROM o CROSS JOIN bounds b CROSS JOIN LATERAL (
        SELECT * FROM transactions n
@@ -142,41 +177,42 @@ SELECT t.sequence
           AND n.wallet_sequence BETWEEN greatest(b.first, b.last - ${LOOKED_THROUGH_MAX} + 1) AND b.last
         ORDER BY n.wallet_sequence DESC
         LIMIT ${LOOKED_THROUGH_MAX}) AS t
- WHERE ($19 OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond)) AND ${FITS_REST}
-   AND (${HAS_AMOUNT} OR EXISTS (
+ WHERE (${$.isWithoutHashes} OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond)) AND ${fitsRest($)}
+   AND (${hasAmount($)} OR EXISTS (
        SELECT FROM transaction_words w
         WHERE w.business_id = $1 AND w.live = $2 AND w.fold_version = ${FOLD_VERSION} AND w.sequence = t.sequence
-          AND ($12::integer[] IS NOT NULL OR $19) AND ${HAS_WORDS}
+          AND (${$.hashes}::integer[] IS NOT NULL OR ${$.isWithoutHashes}) AND ${hasWords($)}
        OFFSET 0))
  LIMIT ${FOUND_MAX}
 )`;
 
 /** What no words lead to: transactions without words yet, and references by their unique index. */
-const BESIDE_WORDS = `unknown AS MATERIALIZED (
+const besideWords = ($: Search$): string => `unknown AS MATERIALIZED (
 SELECT t.sequence
   FROM r CROSS JOIN LATERAL (
        SELECT * FROM transactions u
         WHERE u.business_id = $1 AND u.live = $2 AND u.sequence > r.through AND u.sequence BETWEEN r.first AND r.last
         ORDER BY u.sequence DESC
         LIMIT ${LOOKED_THROUGH_MAX}) AS t
- WHERE $20 AND ${FITS_REST}
+ WHERE ${$.needsNoWords} AND ${fitsRest($)}
  LIMIT ${FOUND_MAX}
 ), by_reference AS MATERIALIZED (
 SELECT t.sequence
   FROM (SELECT * FROM transactions r
-         WHERE r.business_id = $1 AND r.live = $2 AND r.reference BETWEEN $15::uuid AND $16::uuid
+         WHERE r.business_id = $1 AND r.live = $2
+           AND r.reference BETWEEN ${$.firstReference}::uuid AND ${$.lastReference}::uuid
          ORDER BY r.reference DESC
          LIMIT ${FOUND_MAX}) AS t
- WHERE ${FITS_REST}
+ WHERE ${fitsRest($)}
 )`;
 
 const ledgerNumber = ({ isOwned, sequence }: Scope, number: string): string =>
   `(SELECT t.sequence FROM transactions t WHERE ${isOwned} AND ${sequence} = ${number})`;
 
 /** Twice the number of those found, and one more when others may fit: see `foundOf`. */
-const COUNTED = `(SELECT 2 * count(*) FROM matching)
+const counted = ($: Search$): string => `(SELECT 2 * count(*) FROM matching)
        + (((SELECT count(*) FROM matching) > ${COUNTED_MAX}
-           OR ($19 OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond))
+           OR (${$.isWithoutHashes} OR EXISTS (SELECT FROM by_index i WHERE i.is_beyond))
           AND b.last - b.first >= ${LOOKED_THROUGH_MAX})::integer)`;
 
 /** How many a search has found, from its `total_count`, and whether there may be more. */
@@ -186,97 +222,78 @@ export const foundOf = (totalCount: bigint): { readonly totalCount: number; read
 });
 
 /** The index transaction_words_hashes, and the primary keys of transactions and of their words. */
-const searchStatement = <C extends Columns>(shape: Shape<C>, scope: Scope, newest: string) =>
-  statement({
+const searchStatement = <C extends Columns>(shape: Shape<C>, scope: Scope, newest: ($: Search$) => string) =>
+  statement<SearchValues, C>({
     ...shape,
     name: `${shape.name}${scope.name}_transaction_search`,
-    text: `${boundsQuery(scope)}, r AS MATERIALIZED (
+    numbered: RANGE,
+    text: ($) => `${boundsQuery(scope)}, r AS MATERIALIZED (
 SELECT ${ledgerNumber(scope, 'b.first')} AS first, ${ledgerNumber(scope, 'b.last')} AS last,
        ${lastWithWords('$1', '$2')} AS through
   FROM o CROSS JOIN bounds b
-), ${RAREST}, ${BY_INDEX}, ${newest}, ${BESIDE_WORDS}, matching AS MATERIALIZED (
+), ${rarest($)}, ${byIndex($)}, ${newest($)}, ${besideWords($)}, matching AS MATERIALIZED (
 SELECT sequence FROM by_index WHERE NOT is_beyond UNION SELECT sequence FROM newest UNION SELECT sequence FROM unknown
  UNION SELECT sequence FROM by_reference
  ORDER BY sequence DESC
  LIMIT ${FOUND_MAX}
 )
-SELECT 1::bigint AS slot, ${shape.selected(COUNTED, scope.returnedKobo)}
+SELECT 1::bigint AS slot, ${shape.selected(counted($), scope.returnedKobo)}
   FROM o CROSS JOIN bounds b
  ${shape.page(`SELECT ${shape.transaction}, chosen.sequence AS position
-         FROM (SELECT m.sequence FROM matching m ORDER BY m.sequence DESC OFFSET $8 LIMIT $9) AS chosen
+         FROM (SELECT m.sequence FROM matching m ORDER BY m.sequence DESC OFFSET ${$.skip} LIMIT ${$.size}) AS chosen
         CROSS JOIN LATERAL (SELECT * FROM transactions x
                              WHERE x.business_id = $1 AND x.live = $2 AND x.sequence = chosen.sequence OFFSET 0) AS t`)}
  ${shape.order}`,
   });
 
-/** The values of a search, in the order of its parameters. */
-function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search): readonly unknown[] {
-  const { businessId, live, accountId } = key;
-  const ledger = { businessId, live };
+function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search): SearchValues {
+  const ledger = { businessId: key.businessId, live: key.live };
   const wanted = text === undefined ? undefined : wantedBy(ledger, text);
   const ofMetadata = metadata === undefined ? [] : metadataHashes(ledger, metadata);
   const hashes = [...(wanted?.trigrams ?? []), ...ofMetadata];
   const amount = wanted?.amountHashes ?? [];
-  const isDebit = filter.type === undefined ? null : filter.type === 'debit';
-  const kinds = kindsValue(filter);
-  const rest = [
-    accountId,
-    filter.type,
-    filter.purpose,
-    filter.reference,
-    metadata,
-    wanted?.amountKobo,
-    kinds ?? undefined,
-  ];
+  const { from: _from, before: _before, ...narrowing } = filter;
+  const rest = [key.accountId, metadata, wanted?.amountKobo, ...Object.values(narrowing)];
   const arrayOrNull = (values: readonly number[]): string | null => (values.length === 0 ? null : plainArray(values));
-  return [
-    businessId,
-    live,
-    accountId ?? null,
-    filter.from ?? null,
-    filter.before ?? null,
-    isDebit,
-    filter.purpose ?? null,
-    key.skip,
-    key.size,
-    kinds,
-    textArray(wanted?.words ?? []),
-    arrayOrNull(hashes),
-    arrayOrNull(amount.length === 0 ? [] : [...amount, ...ofMetadata]),
-    wanted?.amountKobo ?? null,
-    wanted?.references?.[0] ?? null,
-    wanted?.references?.[1] ?? null,
-    metadata === undefined ? null : JSON.stringify(metadata),
-    accountId === undefined ? LOOKED_THROUGH_MAX : OF_OTHERS_MAX,
-    // Words of one or two letters have no trigrams.
-    hashes.length === 0 && wanted !== undefined,
-    text === undefined,
-    rest.every((value) => value === undefined),
-    filter.reference ?? null,
-  ];
+  return {
+    ...filteredValues(key, filter),
+    words: textArray(wanted?.words ?? []),
+    hashes: arrayOrNull(hashes),
+    amountHashes: arrayOrNull(amount.length === 0 ? [] : [...amount, ...ofMetadata]),
+    amountKobo: wanted?.amountKobo ?? null,
+    firstReference: wanted?.references?.[0] ?? null,
+    lastReference: wanted?.references?.[1] ?? null,
+    metadata: metadata === undefined ? null : JSON.stringify(metadata),
+    lookedAtMax: key.accountId === undefined ? LOOKED_THROUGH_MAX : OF_OTHERS_MAX,
+    isWithoutHashes: hashes.length === 0 && wanted !== undefined,
+    needsNoWords: text === undefined,
+    isOfWordsOnly: rest.every((value) => value === undefined),
+  };
 }
 
 /** The statements of searches, for accounts and for ledgers. */
 export interface SearchStatements<Row> {
-  readonly ofAccount: Statement<readonly unknown[], Row>;
-  readonly ofLedger: Statement<readonly unknown[], Row>;
+  readonly ofAccount: Statement<SearchValues, Row>;
+  readonly ofLedger: Statement<SearchValues, Row>;
 }
 
 export const searchStatements = <C extends Columns>(
   shape: Shape<C>,
   ofAccount: Scope = ACCOUNT_SCOPE,
 ): SearchStatements<RowOf<C>> => ({
-  ofAccount: searchStatement(shape, ofAccount, NEWEST_OF_ACCOUNT),
-  ofLedger: searchStatement(shape, LEDGER_SCOPE, NEWEST_OF_LEDGER),
+  ofAccount: searchStatement(shape, ofAccount, newestOfAccount),
+  ofLedger: searchStatement(shape, LEDGER_SCOPE, newestOfLedger),
 });
 
 /** One page of what a search finds. */
 export const findSearched = <Row>(
   namer: Namer,
   { ofAccount, ofLedger }: SearchStatements<Row>,
-  key: PageKey & Filter,
+  key: PageKey,
+  filter: Filter,
   search: Search,
-): BoundQuery<Row> => (key.accountId === undefined ? ofLedger : ofAccount).bind(namer, searchValues(key, key, search));
+): BoundQuery<Row> =>
+  (key.accountId === undefined ? ofLedger : ofAccount).bind(namer, searchValues(key, filter, search));
 
 const STATE = { missing: 'int8', lag_ms: 'int8' } as const;
 

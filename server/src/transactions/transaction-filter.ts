@@ -1,9 +1,8 @@
 /** The second ring of validation for a list of transactions: parses its query parameters into a filter. */
 import { readPeriod } from '../wire/instants.ts';
-import { isReference } from '../wire/references.ts';
 import { invalidParameter, readText, readTogether } from '../wire/invalid.ts';
 import { readSearch as readSearchText } from '../search/search-text.ts';
-import { readKinds } from './kinds.ts';
+import { readNarrowing } from './filters.ts';
 import type { Filter } from './queries.ts';
 import type { FilterQuery, SearchQuery } from './schemas.ts';
 import type { Search } from './search-queries.ts';
@@ -15,15 +14,11 @@ const METADATA_TEXT = { maxLength: 4_096 };
 
 /** @throws AppError validation_failed naming all parameters that are wrong. */
 export function readTransactionFilter(query: FilterQuery): Filter {
-  const { type, kind, purpose, reference } = query;
-  const { period, ...others } = readTogether({
+  const { period, narrowing } = readTogether({
     period: () => readPeriod(query),
-    type: () => type,
-    kinds: () => (kind === undefined ? undefined : readKinds(kind)),
-    purpose: () => (purpose === undefined ? undefined : readText('purpose', purpose, undefined, invalidParameter)),
-    reference: () => (reference === undefined ? undefined : readReference(reference)),
+    narrowing: () => readNarrowing(query),
   });
-  return { ...period, ...others };
+  return { ...period, ...narrowing };
 }
 
 /** @throws AppError validation_failed naming all parameters that are wrong. */
@@ -73,9 +68,4 @@ function readMetadata(metadata: Readonly<Record<string, string>>): Readonly<Reco
     if (value !== '') readText(`metadata[${key}]`.slice(0, 100), value, METADATA_TEXT, invalidParameter);
   }
   return metadata;
-}
-
-function readReference(text: string): string {
-  if (!isReference(text)) throw invalidParameter('reference', 'must be a UUID');
-  return text.toLowerCase();
 }
