@@ -7,7 +7,7 @@
 const SRC = '^server/src/';
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
 export const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
-const ENTRY = `${SRC}(compose(-background|-people)?|app|main|config(-mail)?|start-failure)\\.ts$|${SRC}cli/`;
+const ENTRY = `${SRC}(compose(-background|-people)?|app|main|serve|config(-mail)?|start-failure)\\.ts$|${SRC}cli/`;
 /** Every folder that is not one of the layers is a feature: one noun of the product. */
 const FEATURE = `${SRC}(?!money/|time/|wire/|database/|vault/|ledger/|outbox/|background/|http/|cli/)([^/]+)/`;
 /** Words that the HTTP side and the features share; each says in its heading what it is. */

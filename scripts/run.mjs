@@ -43,7 +43,7 @@ const TASKS = {
   'build-sdk': ['--disable-warning=ExperimentalWarning', 'scripts/build-sdk.ts'],
 };
 
-const [task = '', ...taskArguments] = process.argv.slice(2);
+const [task = '', ...taskArguments] = taskOf(process.argv.slice(2));
 const command = TASKS[task];
 if (command === undefined) {
   process.stderr.write(`Unknown task "${task}". There are: ${Object.keys(TASKS).join(', ')}.\n`);
@@ -57,6 +57,15 @@ if (command === undefined) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * `tributary start` is the server itself, with the server's flags.
+ *
+ * @param {string[]} given
+ */
+function taskOf(given) {
+  return given[0] === 'tributary' && given[1] === 'start' ? ['start', ...given.slice(2)] : given;
 }
 
 /**

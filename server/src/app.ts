@@ -23,7 +23,7 @@ import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from '.
 import { closeConnectionsInOrder, limitConnections } from './http/connections.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
 import { serveGuides } from './http/guides.ts';
-import { healthRoutes } from './http/health.ts';
+import { type Health, healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
@@ -119,8 +119,14 @@ export const OPERATIONS = [
   ...tagged('Events', eventOperations),
 ];
 
-export async function createApp(services: Services, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<App> {
-  const app = createInstance(services, limits);
+export interface AppOptions {
+  readonly limits?: ConnectionLimits;
+  /** Undefined means that of this process alone. */
+  readonly health?: Health;
+}
+
+export async function createApp(services: Services, { limits, health }: AppOptions = {}): Promise<App> {
+  const app = createInstance(services, limits ?? CONNECTION_LIMITS);
   // Response schemas are only documentation. Routes build answers field by field, and tests compare them with the
   // schemas.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -145,7 +151,7 @@ export async function createApp(services: Services, limits: ConnectionLimits = C
     services.eventWaiters.close();
   });
   mount(app, services, OPERATIONS);
-  healthRoutes(app, services);
+  healthRoutes(app, services, health);
   serveReference(app);
   serveGuides(app);
   await dashboard.serve(app);

@@ -37,6 +37,7 @@ describe('the configuration', () => {
       drainMs: 3_000,
       outageMaxMs: 8_000,
       connectionsMax: 5_000,
+      processCount: 1,
       keyRates: { perMinute: 3_000_000, atOnce: 1_000 },
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
@@ -70,6 +71,7 @@ describe('the configuration', () => {
       DRAIN_SECONDS: '0',
       OUTAGE_MAX_MS: '4000',
       CONNECTIONS_MAX: '100',
+      PROCESSES: '4',
       KEY_REQUESTS_PER_MINUTE: '600',
       KEY_REQUESTS_AT_ONCE: '20',
       SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
@@ -101,6 +103,7 @@ describe('the configuration', () => {
       drainMs: 0,
       outageMaxMs: 4_000,
       connectionsMax: 100,
+      processCount: 4,
       keyRates: { perMinute: 600, atOnce: 20 },
       holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };

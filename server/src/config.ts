@@ -48,6 +48,8 @@ export interface Config {
   readonly outageMaxMs: number;
   /** How many connections of callers may be open at once. */
   readonly connectionsMax: number;
+  /** How many processes serve the port. */
+  readonly processCount: number;
   /** Of each secret key, in this process. */
   readonly keyRates: { readonly perMinute: number; readonly atOnce: number };
   /** Corrections for days when the government announced other public holidays than the calculated ones. */
@@ -64,6 +66,7 @@ const PORT_MAX = 65_535;
 const COUNT_MAX = 1_000_000;
 const DRAIN_SECONDS_MAX = 600;
 const OUTAGE_MAX_MS = { standard: 8_000, min: 0, max: 60_000 };
+const PROCESSES = { standard: 1, min: 1, max: 64 };
 const CONNECTIONS = { standard: 5_000, min: 10, max: 1_000_000 };
 /** More than a process answers. */
 const KEY_REQUESTS_PER_MINUTE = { standard: 3_000_000, min: 60, max: 999_999_999 };
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   const drainSeconds = readWhole(env, problems, { name: 'DRAIN_SECONDS', standard: 3, min: 0, max: DRAIN_SECONDS_MAX });
   const outageMaxMs = readWhole(env, problems, { name: 'OUTAGE_MAX_MS', ...OUTAGE_MAX_MS });
   const connectionsMax = readWhole(env, problems, { name: 'CONNECTIONS_MAX', ...CONNECTIONS });
+  const processCount = readWhole(env, problems, { name: 'PROCESSES', ...PROCESSES });
   const sessionIdleMinutes = readWhole(env, problems, { name: 'SESSION_IDLE_MINUTES', ...SESSION_IDLE_MINUTES });
   const sessionMaxHours = readWhole(env, problems, { name: 'SESSION_MAX_HOURS', ...SESSION_MAX_HOURS });
   const keyRates = readKeyRates(env, problems);
@@ -137,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     drainMs: drainSeconds * 1_000,
     outageMaxMs,
     connectionsMax,
+    processCount,
     keyRates,
     holidayCorrections,
   };

@@ -1,138 +1,87 @@
 /**
- * The process: reads the configuration, finds or starts the database, composes, listens, and ends in order on a signal.
+ * The program: reads the configuration, finds or starts the database, and serves until a signal, in this process or in
+ * several that share one port.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
-import { createDemoBusiness } from './businesses/demo-business.ts';
-import { demoInstructions, signInInstructions } from './businesses/demo-instructions.ts';
-import { compose, type Services } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import type { MigrationAddress } from './database/migrating/connections.ts';
-import { migrate } from './database/migrating/migrate.ts';
-import { readServingRole } from './database/migrating/serving-role.ts';
+import { ConfigError } from './errors.ts';
+import { healthOfOne } from './http/health.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
-import type { App } from './http/typed-app.ts';
-import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
+import { healthOfAll, hearBegin, sayThatItServes } from './processes/child.ts';
+import type { DatabaseInUse } from './processes/messages.ts';
+import { ChildFailed, runChildren } from './processes/parent.ts';
+import { printReady, STOP_MAX_MS, serveUntilStopped } from './serve.ts';
 import { describeStartFailure } from './start-failure.ts';
-import { listenForStop, type Stop } from './stop-signals.ts';
+import { listenForStop, type Stop, unlessStopped } from './stop-signals.ts';
 
-/** The time for answering accepted requests; PostgreSQL needs the rest of the ten seconds. */
-const ANSWERS_MAX_MS = 7_000;
-/** The least time for these answers, if a longer drain has used up part of it. */
-const ANSWERS_MIN_MS = 4_000;
-/**
- * How long a connection may be silent before it is closed: after a drain, when another process takes over, and
- * otherwise.
- */
-const IDLE_AFTER_DRAIN_MS = 2_000;
-const IDLE_MS = 250;
-/** How long a start that is asked to stop may take to clean up. */
-const GIVE_UP_MAX_MS = 3_000;
+/** Pools of a process hold at most this many connections, and commands need some too. */
+const CONNECTIONS_OF_A_PROCESS = 30;
+const CONNECTIONS_MIN = 100;
 
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   endOnTheUnexpected(logger);
+  if (cluster.isWorker) {
+    await serveAsChild(config, logger);
+    return;
+  }
   const stop = listenForStop();
   const embedded = await unlessStopped(stop, async () =>
     config.databaseUrl === undefined ? openEmbedded(config, logger, stop.signal) : undefined,
   );
   try {
-    const starting = unlessStopped(stop, () => start(config, embedded, logger, stop.signal));
-    // Whatever it has started on the database is cancelled there; we do not wait for a database that does not answer.
-    const givenUp = stop.asked.then(() => delay(GIVE_UP_MAX_MS, undefined, { ref: false }));
-    const running = await Promise.race([starting, givenUp]);
-    if (running !== undefined) await serve(running, config, stop);
-    else logger.info('Stopped while starting');
+    if (stop.signal.aborted) logger.info('Stopped while starting');
+    else await serveHere(config, databaseInUse(config, embedded), logger, stop);
   } finally {
     await embedded?.close();
   }
 }
 
-/** Undefined if it failed because the process was asked to stop, or if it would have started after that. */
-async function unlessStopped<T>({ signal }: Stop, work: () => Promise<T>): Promise<T | undefined> {
-  if (signal.aborted) return undefined;
-  try {
-    return await work();
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
+/** In this process alone, or in children of it. */
+async function serveHere(config: Config, database: DatabaseInUse, logger: Logger, stop: Stop): Promise<void> {
+  const { processCount, drainMs } = config;
+  if (processCount > 1) {
+    const stopMaxMs = drainMs + STOP_MAX_MS;
+    await runChildren({ processCount, database, logger, stop, stopMaxMs, onServing: printReady });
+    return;
   }
+  const common = { config, database, logger, stop } as const;
+  await serveUntilStopped({ ...common, isFirst: true, healthOf: healthOfOne, onServing: printReady });
 }
 
-interface Running {
-  readonly app: App;
-  readonly services: Services;
+async function serveAsChild(config: Config, logger: Logger): Promise<void> {
+  // Whoever waits for a stop no longer waits for messages alone: the channel does not keep the process alive.
+  const { database, isFirst } = await hearBegin();
+  const stop = listenForStop();
+  await serveUntilStopped({
+    config,
+    database,
+    logger,
+    stop,
+    isFirst,
+    healthOf: healthOfAll,
+    onServing: sayThatItServes,
+  });
 }
 
-async function start(
-  config: Config,
-  embedded: EmbeddedPostgres | undefined,
-  logger: Logger,
-  signal: AbortSignal,
-): Promise<Running> {
-  const url = embedded?.url ?? config.databaseUrl ?? '';
-  const migrationUrl = embedded?.ownerUrl ?? config.databaseMigrationUrl;
-  const services = await compose(config, url, logger);
-  await services.clock.start();
-  await bringUpToDate({ url, migrationUrl }, services, logger, signal);
-  await services.keyring.load();
-  const app = await createApp(services);
-  const demo = embedded && (await createDemoBusiness(services, config));
-  if (demo !== undefined) await makeDemoOwner(services, demo.id);
-  const token = embedded && (await demoSignInToken(services));
-  signal.throwIfAborted();
-  const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`Tributary is ready at ${address}\n`);
-  // Not through the logger, which would redact the keys.
-  if (token !== undefined) process.stdout.write(signInInstructions(token, address));
-  if (demo !== undefined) process.stdout.write(demoInstructions(demo, address));
-  return { app, services };
-}
+const databaseInUse = (config: Config, embedded: EmbeddedPostgres | undefined): DatabaseInUse => ({
+  url: embedded?.url ?? config.databaseUrl ?? '',
+  migrationUrl: embedded?.ownerUrl ?? config.databaseMigrationUrl,
+  isEmbedded: embedded !== undefined,
+});
 
-async function serve({ app, services }: Running, config: Config, stop: Stop): Promise<void> {
-  const { logger, stopping, background, webhooks } = services;
-  background.start();
-  const reason = await stop.asked;
-  const askedAtMs = performance.now();
-  stopping.announce();
-  const drainMs = reason === 'SIGTERM' ? config.drainMs : 0;
-  if (drainMs > 0) {
-    logger.info({ drainMs }, 'Stopping: not ready any more, and served as ever until others have taken notice');
-    await Promise.race([stop.urged(), delay(drainMs)]);
-  }
-  logger.info('Stopping: what was accepted is answered first');
-  stopping.leaveIdleConnectionsOpenFor(drainMs > 0 ? IDLE_AFTER_DRAIN_MS : IDLE_MS);
-  const answered = Promise.all([app.close(), background.stop(), webhooks.stop()]).then(() => services.close());
-  const leftMs = Math.max(askedAtMs + ANSWERS_MAX_MS - performance.now(), ANSWERS_MIN_MS);
-  await Promise.race([answered, stop.urged(), delay(leftMs, undefined, { ref: false })]);
-}
-
-/** May take as long as somebody holds a lock. */
-async function bringUpToDate(
-  address: MigrationAddress,
-  { database }: Pick<Services, 'database'>,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  await migrate({ ...address, log, signal });
-  signal.throwIfAborted();
-  const { name, ownsTables } = await readServingRole(database.pool);
-  if (!ownsTables) return;
-  log.warn(
-    { role: name },
-    `The role ${name} serves and owns the tables: whoever takes it over can rewrite what was posted. ` +
-      'Give DATABASE_URL another role, and this one to DATABASE_MIGRATION_URL.',
-  );
-}
-
-async function openEmbedded({ dataDir }: Config, logger: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
+async function openEmbedded(config: Config, logger: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
+  const { dataDir, processCount } = config;
+  const connections = Math.max(CONNECTIONS_MIN, (processCount + 1) * CONNECTIONS_OF_A_PROCESS);
   return EmbeddedPostgres.open({
     dataDir,
     role: 'server',
     log: logger,
     signal,
+    settings: { max_connections: String(connections) },
     onLost: (error) => {
       logger.fatal({ err: error }, 'the embedded database is lost');
       process.exit(1);
@@ -148,12 +97,24 @@ function endOnTheUnexpected(logger: Logger): void {
   });
 }
 
+/** `--processes N` says the same as PROCESSES. */
+function environment(): NodeJS.ProcessEnv {
+  try {
+    const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values;
+    return processes === undefined ? process.env : { ...process.env, PROCESSES: processes };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${why} The server takes --processes N; all else is in the environment.`);
+  }
+}
+
 let config: Config | undefined;
 try {
-  config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  config = readConfig(environment(), process.env['INIT_CWD'] ?? process.cwd());
   await main(config);
   process.exit(0);
 } catch (error) {
+  if (error instanceof ChildFailed) process.exit(error.exitCode);
   process.stderr.write(`${withoutSecrets(describeStartFailure(error, config))}\n`);
   process.exit(1);
 }

@@ -38,7 +38,7 @@ export function describeStartFailure(error: unknown, config: StartConfig | undef
 /** The database's name is resolved too, so the host must be compared. */
 function isAboutListening(error: Error, host: string): boolean {
   const { syscall, hostname } = error as Error & { readonly syscall?: string; readonly hostname?: string };
-  return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host);
+  return syscall === 'listen' || syscall === 'bind' || (syscall === 'getaddrinfo' && hostname === host);
 }
 
 /** Any refusal of the system: the path is a file, or may not be entered or written, or is no real directory. */

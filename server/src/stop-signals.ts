@@ -39,3 +39,14 @@ export function listenForStop(): Stop {
     },
   };
 }
+
+/** Undefined if it failed because the process was asked to stop, or if it would have started after that. */
+export async function unlessStopped<T>({ signal }: Stop, work: () => Promise<T>): Promise<T | undefined> {
+  if (signal.aborted) return undefined;
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 /** For operators: is the process alive, can it serve, what does it measure. None of these routes needs a key. */
 import { Type } from 'typebox';
-import type { Readiness } from '../database/readiness.ts';
+import type { Readiness, ReadinessAnswer } from '../database/readiness.ts';
 import { AppError } from '../errors.ts';
 import { success } from './envelope.ts';
 import type { Metrics } from './metrics.ts';
@@ -8,29 +8,46 @@ import { errorResponses, successOf } from './schemas.ts';
 import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
-export interface HealthDeps {
-  readonly metrics: Pick<Metrics, 'registry'>;
+/** Of this process, or of all processes that share its port. */
+export interface Health {
+  /** Never rejects. */
+  check(): Promise<ReadinessAnswer>;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
+}
+
+interface OneProcess {
   readonly readiness: Pick<Readiness, 'check'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
+}
+
+export const healthOfOne = ({ readiness, metrics: { registry } }: OneProcess): Health => ({
+  check: () => readiness.check(),
+  metrics: () => registry.metrics(),
+});
+
+interface HealthDeps extends OneProcess {
   readonly stopping: Pick<Stopping, 'isAnnounced'>;
 }
 
 const Alive = Type.Object({ status: Type.Literal('alive') }, { additionalProperties: false });
 const Ready = Type.Object({ status: Type.Literal('ready') }, { additionalProperties: false });
 
-export function healthRoutes(app: App, { metrics, readiness, stopping }: HealthDeps): void {
+export function healthRoutes(app: App, deps: HealthDeps, health: Health = healthOfOne(deps)): void {
+  const { metrics, stopping } = deps;
   app.get('/healthz', { schema: healthSchema }, () => success('The process is alive', { status: 'alive' } as const));
 
   app.get('/readyz', { schema: readySchema }, async () => {
     if (stopping.isAnnounced) {
       throw new AppError('shutting_down', 'This process is stopping.', { retryAfterSeconds: 1 });
     }
-    const answer = await readiness.check();
+    const answer = await health.check();
     if (!answer.isReady) throw new AppError('database_unavailable', answer.why, { retryAfterSeconds: 1 });
     return success('The process can serve requests', { status: 'ready' } as const);
   });
 
   app.get('/metrics', { schema: metricsSchema }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(metrics.registry.contentType).send(await health.metrics()),
   );
 }
 

@@ -58,6 +58,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     drainMs: 0,
     outageMaxMs: 8_000,
     connectionsMax: 5_000,
+    processCount: 1,
     keyRates: { perMinute: 3_000_000, atOnce: 1_000, ...options.keyRates },
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
@@ -68,7 +69,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
   const replacements = { posterLimits, hashing: QUICK_HASHING };
   const services = await compose(config, await reach(testDatabase.url), logger, replacements);
   await services.keyring.load();
-  const app = await createApp(services, { ...CONNECTION_LIMITS, ...limits });
+  const app = await createApp(services, { limits: { ...CONNECTION_LIMITS, ...limits } });
   await readyWithSharedSchemas(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

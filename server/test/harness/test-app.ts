@@ -128,6 +128,7 @@ export function configOf(databaseUrl: string): Config {
     drainMs: 0,
     outageMaxMs: 8_000,
     connectionsMax: 5_000,
+    processCount: 1,
     keyRates: { perMinute: 3_000_000, atOnce: 1_000 },
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
+import { createTestDatabase, type TestDatabase } from './harness/database.ts';
+import { MAIN, type ServerProcess, startServer } from './harness/server-process.ts';
+
+const PROCESSES = 2;
+const REQUESTS = 30;
+/** A child that was killed is replaced by one that first compiles the program. */
+const BACK_MS = 60_000;
+const READY_MS = 100_000;
+
+const start = (environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  startServer(environment, [process.execPath, MAIN], READY_MS);
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+const startProcesses = (environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
+  start({ DATABASE_URL: testDatabase.url, PROCESSES: String(PROCESSES), ...environment });
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').map(Number);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** On a connection of its own, so that any of the processes may answer. */
+const ask = (server: ServerProcess, path: string): Promise<Response> =>
+  fetch(new URL(path, server.url), { headers: { connection: 'close' } });
+
+const readiness = async (server: ServerProcess): Promise<number> => (await ask(server, '/readyz')).status;
+
+async function metric(server: ServerProcess, series: string): Promise<number> {
+  const text = await (await ask(server, '/metrics')).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1));
+}
+
+describe('several processes', { timeout: 120_000 }, () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startProcesses();
+  });
+  afterAll(() => server.end('SIGKILL'));
+
+  it('share one port, are ready together, and sum their metrics', async () => {
+    expect(await childrenOf(server.pid)).toHaveLength(PROCESSES);
+    expect(await readiness(server)).toBe(200);
+    await Promise.all(Array.from({ length: REQUESTS }, () => ask(server, '/healthz')));
+    const series = 'tributary_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
+    expect(await metric(server, series)).toBe(REQUESTS);
+    expect(
+      await metric(
+        server,
+        'tributary_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/healthz",status="200"}',
+      ),
+    ).toBe(REQUESTS);
+  });
+
+  it('replace one that dies: not ready meanwhile, and the others serve on', async () => {
+    const [victim = 0] = (await childrenOf(server.pid)).slice(-1);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => readiness(server), { interval: 20 }).toBe(503);
+    const { message } = (await (await ask(server, '/readyz')).json()) as { message: string };
+    expect(message).toContain(`Only ${PROCESSES - 1} of ${PROCESSES} processes serve.`);
+    expect((await ask(server, '/healthz')).status).toBe(200);
+    await expect.poll(() => readiness(server), { timeout: BACK_MS, interval: 200 }).toBe(200);
+    expect(await childrenOf(server.pid)).not.toContain(victim);
+  });
+
+  it('are not ready while one of them is stopped, and answer all the same', async () => {
+    const [sleeper = 0] = (await childrenOf(server.pid)).slice(-1);
+    process.kill(sleeper, 'SIGSTOP');
+    onTestFinished(() => void process.kill(sleeper, 'SIGCONT'));
+    expect(await readiness(server)).toBe(503);
+    expect(await metric(server, 'tributary_queue_length')).toBe(0);
+    process.kill(sleeper, 'SIGCONT');
+    await expect.poll(() => readiness(server)).toBe(200);
+  });
+
+  it('end in good order, with exit code 0, and none is left', async () => {
+    const children = await childrenOf(server.pid);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(children.filter(isAlive)).toEqual([]);
+  });
+
+  it('end when their parent is killed', async () => {
+    const another = await startProcesses();
+    const children = await childrenOf(another.pid);
+    await another.end('SIGKILL');
+    await expect.poll(() => children.filter(isAlive)).toEqual([]);
+  });
+
+  it('use one embedded database, which their parent owns', async () => {
+    const dataDir = await makeTemporaryDirectory();
+    onTestFinished(() => removeDataDirectory(dataDir));
+    const embedded = await start({ DATA_DIR: dataDir, PROCESSES: '2' });
+    onTestFinished(async () => void (await embedded.end('SIGTERM')));
+    expect(await readiness(embedded)).toBe(200);
+    expect(embedded.output().match(/Sign in to the dashboard/g)).toHaveLength(1);
+    expect(await embedded.end('SIGTERM')).toBe(0);
+  });
+
+  it('do not start when the port is taken, and say why', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as { port: number };
+    await expect(startProcesses({ PORT: String(port) })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);
+  });
+});
