@@ -5,14 +5,14 @@
 import { spawnSync } from 'node:child_process';
 
 const TSC = 'node_modules/typescript/bin/tsc';
+/** What was checked before and has not changed since is not checked again. */
+const CACHE = 'node_modules/.cache';
+const FORMAT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier/check`];
 /** A check is one program or several, each with its arguments; it passes when all of them pass. */
 const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  types: [
-    [TSC, '-p', 'tsconfig.json'],
-    [TSC, '-p', 'dashboard/tsconfig.json'],
-  ],
+  types: [typesOf('tsconfig.json', 'programs'), typesOf('dashboard/tsconfig.json', 'dashboard')],
   lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives']],
-  format: [['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  format: [['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...FORMAT_CACHE, '.']],
   imports: [['scripts/check-imports.ts']],
   'dead-code': [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   generated: [['scripts/generate.ts', '--check']],
@@ -28,6 +28,10 @@ if (unknown === undefined) {
 } else {
   console.error(`There is no check "${unknown}". There are: ${Object.keys(CHECKS).join(', ')}.`);
   process.exitCode = 2;
+}
+
+function typesOf(project: string, name: string): readonly string[] {
+  return [TSC, '-p', project, '--incremental', '--tsBuildInfoFile', `${CACHE}/types/${name}.tsbuildinfo`];
 }
 
 function passes(name: string): boolean {
