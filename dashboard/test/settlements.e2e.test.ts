@@ -340,54 +340,6 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('learn once what the headings of a bank mean, and show what a file would do', { timeout: FLOW_MS }, async () => {
-    const { page, complaints } = owner;
-    const [paid] = (await payoutsOf(1)).filter(({ state }) => state === 'paid');
-    if (paid === undefined) throw new Error('no payout was paid');
-    const amount = paid.amount.toLocaleString('en', { minimumFractionDigits: 2 });
-    const fileOf = (name: string, ...words: readonly string[]) => ({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        ['S/N;Txn Ref;<b>Amount</b>;Response', ...words.map((word) => `1;${paid.endToEndId};"${amount}";${word}`)].join(
-          '\n',
-        ),
-      ),
-    });
-    await open(page, 'settlements/results');
-    const input = page.locator('input[type=file]');
-    await input.setInputFiles(fileOf('bank.csv', 'Successful'));
-    const form = page.getByRole('form', { name: 'What the headings mean' });
-    expect(await form.getByLabel('Reference of the payout').inputValue()).toBe('2');
-    await form.getByRole('button', { name: 'Remember and look' }).click();
-    await form.getByText('Enter a name.').waitFor();
-    await form.getByText('Choose what it means.').waitFor();
-    await form.getByLabel('Name').fill('First Bank');
-    await form.getByLabel('The bank says “Successful”').selectOption('Paid');
-    await form.getByRole('button', { name: 'Remember and look' }).click();
-    const reading = page.getByRole('region', { name: 'How the file is read' });
-    await reading.getByText('Read as First Bank').waitFor();
-    await reading.getByRole('table', { name: 'First lines of the file' }).getByText('Found').waitFor();
-    await reading.getByText('1 payout', { exact: true }).waitFor();
-    await reading.getByRole('button', { name: 'Apply this file' }).click();
-    await page.waitForURL(/\/settlements\/results\/\d+$/);
-    await page.getByText('Read as First Bank').waitFor();
-
-    await open(page, 'settlements/results');
-    await input.setInputFiles(fileOf('next.csv', 'Successful', 'Sent back'));
-    await reading.getByText('1 line cannot be read, so the file would be refused').waitFor();
-    expect(await reading.getByRole('button', { name: 'Apply this file' }).isDisabled()).toBe(true);
-    await reading.getByRole('button', { name: 'Change how it is read' }).click();
-    await form.getByLabel('The bank says “Sent back”').selectOption('Failed');
-    await form.getByRole('button', { name: 'Remember and look' }).click();
-    await reading.getByText('Successful: Paid · Sent back: Failed').waitFor();
-    await reading.getByRole('button', { name: 'Forget this reading' }).click();
-    await reading.waitFor({ state: 'detached' });
-    await input.setInputFiles(fileOf('next.csv', 'Successful'));
-    await form.waitFor();
-    expect(complaints).toEqual([]);
-  });
-
   it('take the ISO 20022 messages of a bank as well', { timeout: FLOW_MS }, async () => {
     const { page, complaints } = owner;
     const [payout] = (await payoutsOf(1)).filter(({ state }) => state === 'exported');

@@ -1052,7 +1052,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV of bank results
-         * @description What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, which payouts it is about. Writes nothing.
+         * @description What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, what applying it would do. Writes nothing.
          */
         post: operations["previewSettlementResults"];
         delete?: never;
@@ -4358,14 +4358,50 @@ export interface components {
             };
         };
         ResultFilePreview: {
-            /**
-             * @description Lines of payouts with another amount or currency.
-             * @example 0
-             */
-            amountDiffers: number;
+            /** @description The lines that are `applied`. */
+            changes: {
+                failed: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Payouts that become failed.
+                     * @example 0
+                     */
+                    count: number;
+                };
+                paid: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Payouts that become paid.
+                     * @example 0
+                     */
+                    count: number;
+                };
+                unknown: {
+                    /**
+                     * @description Their sum, in naira.
+                     * @example 0
+                     */
+                    amount: number;
+                    /**
+                     * @description Payouts that become unknown.
+                     * @example 0
+                     */
+                    count: number;
+                };
+            };
             /** @description Empty for more than 100 columns. */
             columns: {
                 heading: string;
+                /** @description The heading looks like a currency. */
+                isLikeCurrency: boolean;
                 /** @description Up to three. */
                 samples: string[];
                 /**
@@ -4376,11 +4412,23 @@ export interface components {
                  */
                 words: string[] | null;
             }[];
+            counts: components["schemas"]["ResultCounts"];
             /**
-             * @description Of these, lines that say paid where failed is known, or failed where paid is.
-             * @example 0
+             * @description The same file, if it was received before; then sending it changes nothing.
+             * @example null
              */
-            contradicts: number;
+            earlier: {
+                accepted: {
+                    /** Format: date-time */
+                    at: string;
+                    by: components["schemas"]["Actor"];
+                };
+                /**
+                 * @description Its number.
+                 * @example 4
+                 */
+                number: number;
+            } | null;
             /** @description Up to 20. */
             firstLines: {
                 /**
@@ -4393,6 +4441,11 @@ export interface components {
                  * @example 36250
                  */
                 amount: number | null;
+                /**
+                 * @description Why it is a `conflict`, otherwise null.
+                 * @example null
+                 */
+                conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
                 /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
                 endToEndId: string | null;
                 /**
@@ -4400,8 +4453,11 @@ export interface components {
                  * @example 2
                  */
                 line: number;
-                /** @enum {string} */
-                match: "found" | "amount_differs" | "unmatched";
+                /**
+                 * @description What the line would do.
+                 * @enum {string}
+                 */
+                result: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
                 /**
                  * @description The outcome; `pending` is not final.
                  * @enum {string}
@@ -4410,64 +4466,8 @@ export interface components {
             }[];
             /** @description Up to 10. */
             firstProblems: string[];
-            /** @description Lines of exported payouts with this amount. */
-            found: {
-                failed: {
-                    /**
-                     * @description Their sum, in naira.
-                     * @example 0
-                     */
-                    amount: number;
-                    /**
-                     * @description Lines that say failed.
-                     * @example 0
-                     */
-                    count: number;
-                };
-                paid: {
-                    /**
-                     * @description Their sum, in naira.
-                     * @example 0
-                     */
-                    amount: number;
-                    /**
-                     * @description Lines that say paid.
-                     * @example 0
-                     */
-                    count: number;
-                };
-                pending: {
-                    /**
-                     * @description Their sum, in naira.
-                     * @example 0
-                     */
-                    amount: number;
-                    /**
-                     * @description Lines that say pending.
-                     * @example 0
-                     */
-                    count: number;
-                };
-                unknown: {
-                    /**
-                     * @description Their sum, in naira.
-                     * @example 0
-                     */
-                    amount: number;
-                    /**
-                     * @description Lines that say unknown.
-                     * @example 0
-                     */
-                    count: number;
-                };
-            };
             /** @description The headings are ours, or a mapping says what they are. */
             isReadable: boolean;
-            /**
-             * @description Of these, lines of payouts whose outcome is known already.
-             * @example 0
-             */
-            known: number;
             /**
              * @description Lines below the heading.
              * @example 120
@@ -4483,11 +4483,16 @@ export interface components {
              * @example 0
              */
             problemCount: number;
-            /**
-             * @description Lines without an exported payout.
-             * @example 0
-             */
-            unmatched: number;
+            /** @description Lines that look like totals and no payouts. Up to three. */
+            totalLines: {
+                /**
+                 * @description The line in the file.
+                 * @example 122
+                 */
+                line: number;
+                /** @example TOTAL · 150,000.00 */
+                text: string;
+            }[];
         };
         ResultLine: {
             /**
@@ -4599,10 +4604,10 @@ export interface components {
             }[];
         };
         /**
-         * @description What the column is. The first three are needed.
+         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
          * @enum {string}
          */
-        ResultMappingColumnsItemIs: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code";
+        ResultMappingColumnsItemIs: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
         /**
          * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
          * @example [
@@ -9453,7 +9458,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "First Bank, transfers",
+                 *       "headings": [
+                 *         "Txn Ref",
+                 *         "Beneficiary",
+                 *         "Amount (NGN)",
+                 *         "Response"
+                 *       ],
+                 *       "columns": [
+                 *         {
+                 *           "is": "end_to_end_id",
+                 *           "column": 1
+                 *         },
+                 *         {
+                 *           "is": "amount",
+                 *           "column": 3
+                 *         },
+                 *         {
+                 *           "is": "status",
+                 *           "column": 4
+                 *         }
+                 *       ],
+                 *       "statuses": [
+                 *         {
+                 *           "word": "Successful",
+                 *           "means": "paid"
+                 *         }
+                 *       ],
+                 *       "replaces": null
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Confirms that a blank word means paid or failed; needed where it does. */
+                    blankIsFinal?: boolean;
                     /**
                      * @example [
                      *       {

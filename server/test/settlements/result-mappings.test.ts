@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lockedTransaction } from '../../src/ledger/write-in-ledger.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
+import type { OurColumn } from '../../src/settlements/results/mapping.ts';
+import { insertVersion } from '../../src/settlements/results/mapping-queries.ts';
 import type { FilePreview, Mapping } from '../../src/settlements/results/mapping-schemas.ts';
 import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts';
 import { signInMember } from '../harness/member.ts';
@@ -65,6 +69,7 @@ describe('a CSV with headings of a bank', () => {
     expect(before.columns).toHaveLength(HEADINGS.length);
     expect(before.columns[4]).toEqual({
       heading: 'Response',
+      isLikeCurrency: false,
       samples: ['successful', 'REVERSED'],
       words: ['successful', 'REVERSED', ''],
     });
@@ -76,13 +81,13 @@ describe('a CSV with headings of a bank', () => {
     expect(after).toMatchObject({
       isReadable: true,
       mapping: { number: 1, made: { by: { name: 'Ada Obi' } } },
-      found: { paid: { count: 1, amount: 123456.78 }, failed: { count: 1 }, pending: { count: 1 } },
-      known: 0,
-      unmatched: 0,
+      changes: { paid: { count: 1, amount: 123456.78 }, failed: { count: 1 }, unknown: { count: 0 } },
+      counts: { applied: 2, pending: 1, repeated: 0, unmatched: 0 },
+      earlier: null,
       firstLines: [
-        { line: 2, endToEndId: one.endToEndId, amount: 123456.78, status: 'paid', match: 'found' },
-        { line: 3, status: 'failed' },
-        { line: 4, status: 'pending' },
+        { line: 2, endToEndId: one.endToEndId, amount: 123456.78, status: 'paid', result: 'applied' },
+        { line: 3, status: 'failed', result: 'applied' },
+        { line: 4, status: 'pending', result: 'pending' },
       ],
     });
     expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: null });
@@ -94,7 +99,10 @@ describe('a CSV with headings of a bank', () => {
     expect(isReplay(await send(app.client, content))).toBe(true);
     const third = requireFile(await send(app.client, bank(row(three ?? one, 'Successful'))));
     expect(third.counts).toMatchObject({ applied: 1 });
-    expect(previewOf(await preview(member, content))).toMatchObject({ known: 3 });
+    expect(previewOf(await preview(member, content))).toMatchObject({
+      counts: { repeated: 2, pending: 1, applied: 0 },
+      earlier: { number: sent.number, accepted: { by: { name: 'Ada Obi' } } },
+    });
   });
 
   it('is refused as a whole for a word that nobody has explained; the preview names such lines', async () => {
@@ -109,7 +117,7 @@ describe('a CSV with headings of a bank', () => {
     );
     expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: null });
     const shown = previewOf(await preview(member, content));
-    expect(shown).toMatchObject({ problemCount: 1, found: { paid: { count: 1 } } });
+    expect(shown).toMatchObject({ problemCount: 1, changes: { paid: { count: 1 } } });
     expect(shown.firstProblems[0]).toContain('Line 3: The status is "Reversal pending"');
     // Our own words are not the bank's.
     expect(codeOf(await send(app.client, bank(row(one, 'paid'))))).toBe('unreadable_file');
@@ -126,13 +134,11 @@ describe('a CSV with headings of a bank', () => {
       row(one, 'x'),
     );
     expect(previewOf(await preview(member, content))).toMatchObject({
-      unmatched: 1,
-      amountDiffers: 1,
-      found: { paid: { count: 0 } },
+      counts: { unmatched: 1, amountDiffers: 1, applied: 0 },
       problemCount: 1,
       firstLines: [
-        { match: 'unmatched', accountName: null },
-        { match: 'amount_differs', accountName: expect.any(String) as string },
+        { result: 'unmatched', accountName: null },
+        { result: 'amount_differs', accountName: expect.any(String) as string },
       ],
     });
   });
@@ -143,7 +149,37 @@ describe('a CSV with headings of a bank', () => {
     dataOf(await save(member));
     requireFile(await send(app.client, bank(row(one, 'Successful'), row(two ?? one, 'Reversed'))));
     const content = bank(row(one, 'Successful'), row(two ?? one, 'Successful'));
-    expect(previewOf(await preview(member, content))).toMatchObject({ known: 1, contradicts: 1 });
+    expect(previewOf(await preview(member, content))).toMatchObject({ counts: { repeated: 1, conflict: 1 } });
+  });
+
+  it('tells that it says two things of a payout, and counts a payout once however often it is named', async () => {
+    const [one, two] = await seeded(2);
+    const member = await finance();
+    dataOf(await save(member));
+    const [thrice, other] = [row(one, 'Successful'), two ?? one];
+    const content = bank(thrice, thrice, thrice, row(other, 'Successful'), row(other, 'Reversed'));
+    const shown = previewOf(await preview(member, content));
+    expect(shown).toMatchObject({
+      counts: { applied: 1, repeated: 2, conflict: 2 },
+      changes: { paid: { count: 1 }, failed: { count: 0 } },
+    });
+    expect(shown.firstLines.map(({ conflict }) => conflict)).toEqual([
+      null,
+      null,
+      null,
+      'contradicted',
+      'contradicted',
+    ]);
+    expect(requireFile(await send(app.client, content)).counts).toEqual(shown.counts);
+  });
+
+  it('says which lines look like totals, and what to do with titles', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    const shown = previewOf(await preview(member, bank(row(one, 'Successful'), ';;GRAND TOTAL;1,500.00;;')));
+    expect(shown.totalLines).toEqual([{ line: 3, text: 'GRAND TOTAL · 1,500.00' }]);
+    const titled = await preview(member, `First Bank, transfers\nTxn Ref;Amount;Response\nx;1;y`);
+    expect(titled.body.message).toContain('Titles above the headings');
   });
 
   it('shows as many words as a mapping may have', async () => {
@@ -228,6 +264,65 @@ describe('a mapping', () => {
     expect(mappingOf(await save(member)).number).toBe(3);
     expect((await gone()).status).toBe(409);
     expect((await member.delete(base('/settlement-result-mappings/9'))).status).toBe(404);
+  });
+
+  it('says of a heading that looks like a currency whether it is one, and reads none in naira that is unsaid', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    const headings = [...HEADINGS, 'Txn_CCY', 'Curr.'];
+    const isSaid = (...columns: readonly object[]) => save(member, { headings, columns: [...NEW.columns, ...columns] });
+    const unsaid = await isSaid();
+    expect([unsaid.status, unsaid.body.error?.field]).toEqual([400, 'columns']);
+    expect(unsaid.body.message).toContain('Txn_CCY');
+    expect((await isSaid({ is: 'not_currency', column: 7 })).body.message).toContain('Curr.');
+    const none = [7, 8].map((column) => ({ is: 'not_currency', column }));
+    expect(mappingOf(await isSaid(...none)).columns).toEqual([...NEW.columns, ...none]);
+    const changed = { headings, columns: [...NEW.columns, { is: 'currency', column: 7 }], replaces: 1 };
+    expect(mappingOf(await save(member, changed)).number).toBe(2);
+    const file = [headings.join(';'), `${row(one, 'Successful')};USD;`].join('\n');
+    expect(requireFile(await send(app.client, file)).counts).toMatchObject({ applied: 0, amountDiffers: 1 });
+  });
+
+  it('that was made before such a heading had to be explained reads nothing', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    const headings = [...HEADINGS, 'Currency'];
+    const { services } = app.testApp;
+    const ledger = { businessId: app.business.businessId, live: false };
+    await lockedTransaction(services.database.db, ledger, (tx, madeAt) => {
+      const columns = NEW.columns.map(({ is, column }) => [is as OurColumn, column] as const);
+      const mapping = { ...NEW, headings, columns, statuses: [], number: 1n, madeBy: BY_OPERATOR.actor, madeAt };
+      return insertVersion(tx, ledger, { mapping, isRemoved: false });
+    });
+    const file = [headings.join(';'), `${row(one, 'Successful')};USD`].join('\n');
+    const refused = await send(app.client, file);
+    expect(codeOf(refused)).toBe('unreadable_file');
+    expect(refused.body.message).toContain('"Currency" looks like a currency');
+    expect(previewOf(await preview(member, file))).toMatchObject({ isReadable: false, mapping: { number: 1 } });
+    expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: null });
+  });
+
+  it('is not needed for our own headings, unless another one looks like a currency', async () => {
+    const [one] = await seeded(1);
+    const refused = await send(
+      app.client,
+      `end_to_end_id,amount,status,Settlement currency\n${one.endToEndId},123456.78,paid,USD`,
+    );
+    expect(codeOf(refused)).toBe('unreadable_file');
+    expect(refused.body.message).toContain('Name the column of the currency "currency"');
+  });
+
+  it('lets a blank word mean paid or failed only where that is confirmed', async () => {
+    await app.freshBusiness();
+    const member = await finance();
+    for (const means of ['paid', 'failed']) {
+      const statuses = [...NEW.statuses.slice(0, 2), { word: '', means }];
+      const refused = await save(member, { statuses });
+      expect([refused.status, refused.body.error?.field]).toEqual([400, 'statuses.2.means']);
+      const current = dataOf(await member.get(base('/settlement-result-mappings'))) as readonly Mapping[];
+      const confirmed = { statuses, blankIsFinal: true, replaces: current[0]?.number ?? null };
+      expect(mappingOf(await save(member, confirmed)).statuses).toEqual(statuses);
+    }
   });
 
   it('is refused with all that is wrong with it', async () => {

@@ -1,15 +1,14 @@
 /** A CSV with headings of a bank: what they mean, and what the file would do. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Fact, Facts } from '../../components/facts.tsx';
-import { Money } from '../../components/money.tsx';
-import { FailureNote } from '../../components/states.tsx';
-import { useBusiness } from '../../routing/use-business.ts';
-import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { Instant } from '../../components/instant.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { FileForesight } from './file-foresight.tsx';
+import { ForgetDialog } from './forget-dialog.tsx';
 import { MappingForm } from './mapping-form.tsx';
-import { type FilePreview, type Mapping, removeMapping } from './results.ts';
+import type { FilePreview, Mapping } from './results.ts';
 import classes from './settlements.module.css';
-import { counted, nameOf, STATUS_WORDS } from './words.ts';
+import { counted, nameOf, STATUS_WORDS, wordShown } from './words.ts';
 
 interface CsvReadingProps {
   readonly file: File;
@@ -22,34 +21,29 @@ interface CsvReadingProps {
 }
 
 export function CsvReading({ file, preview, isSending, onLook, onSend, onCancel }: CsvReadingProps) {
-  const { mapping } = preview;
+  const { mapping, isReadable } = preview;
   const [isChanging, setChanging] = useState(false);
   return (
     <section className={classes.reading} aria-label="How the file is read">
       <Text fw={600} className={classes.words}>
         <bdi>{file.name}</bdi>, {counted(preview.lineCount, 'line')}
       </Text>
-      {mapping === null || isChanging ? (
+      {mapping === null || !isReadable || isChanging ? (
         <MappingForm
           preview={preview}
           onSaved={() => {
             setChanging(false);
             onLook();
           }}
-          onCancel={mapping === null ? onCancel : () => setChanging(false)}
+          onLook={onLook}
+          onCancel={isChanging ? () => setChanging(false) : onCancel}
         />
       ) : (
         <>
           <ReadBy mapping={mapping} onChange={() => setChanging(true)} onForgotten={onCancel} />
-          <WhatItDoes preview={preview} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button disabled={preview.problemCount > 0} loading={isSending} onClick={() => onSend(mapping)}>
-              Apply this file
-            </Button>
-          </Group>
+          <Earlier preview={preview} />
+          <FileForesight preview={preview} />
+          <Buttons preview={preview} isSending={isSending} onSend={() => onSend(mapping)} onCancel={onCancel} />
         </>
       )}
     </section>
@@ -63,11 +57,7 @@ interface ReadByProps {
 }
 
 function ReadBy({ mapping, onChange, onForgotten }: ReadByProps) {
-  const business = useBusiness();
-  const forget = useBusinessWrite({
-    mutationFn: () => removeMapping(business, mapping.number),
-    onSuccess: onForgotten,
-  });
+  const [isForgetting, setForgetting] = useState(false);
   const { name, made, statuses } = mapping;
   return (
     <>
@@ -81,82 +71,78 @@ function ReadBy({ mapping, onChange, onForgotten }: ReadByProps) {
         <Button variant="default" size="xs" onClick={onChange}>
           Change how it is read
         </Button>
-        <Button variant="default" size="xs" loading={forget.isPending} onClick={() => forget.mutate()}>
+        <Button variant="default" size="xs" onClick={() => setForgetting(true)}>
           Forget this reading
         </Button>
       </Group>
-      <FailureNote error={forget.error} />
+      <ForgetDialog
+        mapping={mapping}
+        opened={isForgetting}
+        onClose={() => setForgetting(false)}
+        onForgotten={onForgotten}
+      />
     </>
   );
 }
 
-export const wordShown = (word: string): string => (word === '' ? '(blank)' : word);
+interface PreviewProps {
+  readonly preview: FilePreview;
+}
 
-const STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
-
-function WhatItDoes({ preview }: { readonly preview: FilePreview }) {
-  const { found, known, contradicts, amountDiffers, unmatched, problemCount, firstProblems } = preview;
-  const said = STATUSES.filter((status) => found[status].count > 0);
+function Earlier({ preview: { earlier } }: PreviewProps) {
+  if (earlier === null) return null;
   return (
-    <>
-      {problemCount > 0 && (
-        <Alert color="red" title={`${counted(problemCount, 'line')} cannot be read, so the file would be refused`}>
-          {firstProblems.map((problem) => (
-            <Text key={problem} size="sm" className={classes.words}>
-              {problem}
-            </Text>
-          ))}
-        </Alert>
+    <Alert color="amber" title="The same file was received before" className={classes.words}>
+      <bdi>{nameOf(earlier.accepted.by)}</bdi> sent it, <Instant at={earlier.accepted.at} />. Sending it again changes
+      nothing:{' '}
+      <TextLink
+        from="/$businessId/$mode"
+        to="./settlements/results/$fileNumber"
+        params={{ fileNumber: earlier.number }}
+        inherit
+      >
+        see its results
+      </TextLink>
+      .
+    </Alert>
+  );
+}
+
+interface ButtonsProps extends PreviewProps {
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+  readonly onCancel: () => void;
+}
+
+const REASON = 'why-not-applied';
+
+function Buttons({ preview, isSending, onSend, onCancel }: ButtonsProps) {
+  const reason = whyNotApplied(preview);
+  return (
+    <Group justify="flex-end" gap="xs">
+      {reason !== undefined && (
+        <Text id={REASON} size="sm" c="dimmed">
+          {reason}
+        </Text>
       )}
-      <Facts>
-        {said.map((status) => (
-          <Fact key={status} label={STATUS_WORDS[status]}>
-            {counted(found[status].count, 'payout')}, <Money amount={found[status].amount} />
-          </Fact>
-        ))}
-        <Fact label="Known already">{counted(known, 'payout')}</Fact>
-        {contradicts > 0 && <Fact label="Contradicts what is known">{counted(contradicts, 'payout')}</Fact>}
-        <Fact label="Amount differs">{counted(amountDiffers, 'line')}</Fact>
-        <Fact label="No exported payout">{counted(unmatched, 'line')}</Fact>
-      </Facts>
-      <FirstLines preview={preview} />
-    </>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        disabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : REASON}
+        loading={isSending}
+        onClick={onSend}
+      >
+        Apply this file
+      </Button>
+    </Group>
   );
 }
 
-const MATCH_WORDS: Readonly<Record<FilePreview['firstLines'][number]['match'], string>> = {
-  found: 'Found',
-  amount_differs: 'Amount differs',
-  unmatched: 'No exported payout',
-};
-
-function FirstLines({ preview: { firstLines } }: { readonly preview: FilePreview }) {
-  return (
-    <div className={classes.lines}>
-      <table aria-label="First lines of the file">
-        <thead>
-          <tr>
-            {['Line', 'Payout to', 'Amount', 'Bank says', 'Here'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {firstLines.map(({ line, endToEndId, accountName, amount, status, match }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <td>
-                <bdi>{accountName ?? endToEndId}</bdi>
-              </td>
-              <td>{amount === null ? 'Not in naira' : <Money amount={amount} />}</td>
-              <td>{STATUS_WORDS[status]}</td>
-              <td>{MATCH_WORDS[match]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function whyNotApplied({ earlier, lineCount, problemCount, counts }: FilePreview): string | undefined {
+  if (earlier !== null) return 'This file was received before.';
+  if (lineCount === 0) return 'The file has no lines below its headings.';
+  if (problemCount > 0) return 'The file would be refused.';
+  return counts.applied === 0 ? 'No line would change a payout.' : undefined;
 }

@@ -1,21 +1,30 @@
 /** Asks what the headings of a bank's CSV mean, and its words. Once for each bank: the answers are remembered. */
-import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { TributaryError } from '@tributary/sdk';
+import { useRef, useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
+import { hasUnsavedWork } from '../../components/unsaved-work.ts';
+import { useLeaveQuestion } from '../../components/use-leave-question.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import {
+  type Answers,
+  NAME_LENGTH_MAX,
+  NEEDED,
+  type OurColumn,
+  type SeenColumn,
+  useAnswers,
+  withColumn,
+} from './mapping-answers.ts';
+import { BankWords } from './mapping-words.tsx';
 import { type FilePreview, type NewMapping, saveMapping } from './results.ts';
-import { STATUS_WORDS } from './words.ts';
-
-type OurColumn = NewMapping['columns'][number]['is'];
-type Meaning = NewMapping['statuses'][number]['means'];
-type SeenColumn = FilePreview['columns'][number];
+import classes from './settlements.module.css';
 
 interface Question {
   readonly is: OurColumn;
   readonly label: string;
   readonly description: string;
-  readonly isNeeded?: true;
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -23,70 +32,32 @@ const QUESTIONS: readonly Question[] = [
     is: 'end_to_end_id',
     label: 'Reference of the payout',
     description: 'The reference that our file gave to the bank, 32 letters and digits.',
-    isNeeded: true,
   },
-  { is: 'amount', label: 'Amount', description: 'Naira, such as 36250.00 or 36,250.00.', isNeeded: true },
-  { is: 'status', label: 'What became of it', description: 'The words of the bank.', isNeeded: true },
+  { is: 'amount', label: 'Amount', description: 'Naira, such as 36250.00 or 36,250.00.' },
+  {
+    is: 'currency',
+    label: 'Currency',
+    description: 'Three letters, such as NGN. Without it, all amounts are in naira.',
+  },
+  { is: 'status', label: 'What became of it', description: 'The words of the bank.' },
   { is: 'reason', label: 'Reason', description: 'Why it was not paid.' },
   { is: 'reason_code', label: 'Code of the reason', description: 'Such as AC04.' },
-  { is: 'currency', label: 'Currency', description: 'Without it, all amounts are in naira.' },
 ];
-
-const MEANINGS: readonly Meaning[] = ['paid', 'failed', 'unknown', 'pending'];
-const MEANING_CHOICES = [
-  { value: '', label: 'Choose what it means' },
-  ...MEANINGS.map((meaning) => ({ value: meaning, label: STATUS_WORDS[meaning] })),
-];
-
-const keyOf = (word: string): string => word.toLowerCase();
-
-/** What a person says of the columns and words of a file, beginning with what is remembered. */
-function useAnswers({ mapping, columns: seen }: FilePreview) {
-  const [name, setName] = useState(mapping?.name ?? '');
-  const [columns, setColumns] = useState<ReadonlyMap<OurColumn, number>>(
-    () => new Map(mapping?.columns.map(({ is, column }) => [is, column]) ?? guessed(seen)),
-  );
-  const [meanings, setMeanings] = useState<ReadonlyMap<string, Meaning>>(
-    () => new Map(mapping?.statuses.map(({ word, means }) => [keyOf(word), means])),
-  );
-  const words = wordsIn(seen[(columns.get('status') ?? 0) - 1]);
-
-  /** Undefined while an answer is missing. */
-  function whole(): NewMapping | undefined {
-    const hasColumns = QUESTIONS.every(({ is, isNeeded }) => isNeeded !== true || columns.has(is));
-    if (name.trim() === '' || !hasColumns || words === null) return undefined;
-    const said = words.flatMap((word) => {
-      const means = meanings.get(keyOf(word));
-      return means === undefined ? [] : [{ word, means }];
-    });
-    if (said.length < words.length) return undefined;
-    // What it knows of other files stays.
-    const others = mapping?.statuses.filter(({ word }) => !words.some((one) => keyOf(one) === keyOf(word))) ?? [];
-    return {
-      name: name.trim(),
-      headings: seen.map(({ heading }) => heading),
-      columns: [...columns].map(([is, column]) => ({ is, column })),
-      statuses: [...others, ...said],
-      replaces: mapping?.number ?? null,
-    };
-  }
-
-  return { name, setName, columns, setColumns, meanings, setMeanings, words, whole };
-}
-
-type Answers = ReturnType<typeof useAnswers>;
 
 interface MappingFormProps {
   readonly preview: FilePreview;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** Looks at the file again: somebody else has said meanwhile what its headings mean. */
+  readonly onLook: () => void;
 }
 
-export function MappingForm({ preview, onSaved, onCancel }: MappingFormProps) {
+export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormProps) {
   const business = useBusiness();
+  const form = useRef<HTMLFormElement>(null);
   const answers = useAnswers(preview);
-  const { name, setName, columns, setColumns } = answers;
   const [wasAsked, setAsked] = useState(false);
+  const question = useLeaveQuestion(() => form.current !== null && hasUnsavedWork(form.current));
   const save = useBusinessWrite({
     mutationFn: (body: NewMapping) => saveMapping(business, body),
     onSuccess: onSaved,
@@ -98,106 +69,143 @@ export function MappingForm({ preview, onSaved, onCancel }: MappingFormProps) {
     if (body !== undefined) save.mutate(body);
   }
 
-  const seen = preview.columns;
-  if (seen.length === 0) return <Alert color="red">The file has more than 100 columns.</Alert>;
+  if (preview.columns.length === 0) return <TooManyColumns onCancel={onCancel} />;
   return (
-    <ActionForm
-      label="What the headings mean"
-      onSubmit={submit}
-      action="Remember and look"
-      onCancel={onCancel}
-      write={save}
-    >
-      <Text>
-        {preview.mapping === null ? 'These headings are new here. Say' : 'Say'} what they mean: files with the same
-        headings are then read like this.
-      </Text>
-      <TextInput
-        label="Name"
-        description="The bank, and what the file is."
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        error={wasAsked && name.trim() === '' && 'Enter a name.'}
-      />
-      {QUESTIONS.map(({ is, label, description, isNeeded }) => (
-        <NativeSelect
-          key={is}
-          label={label}
-          description={description}
-          value={String(columns.get(is) ?? '')}
-          data={choicesOf(seen, isNeeded === true ? 'Choose the column' : 'The file does not have it')}
-          onChange={({ currentTarget: { value } }) => setColumns(withColumn(columns, is, value))}
-          error={wasAsked && isNeeded === true && !columns.has(is) && 'Choose the column.'}
-        />
-      ))}
-      <BankWords answers={answers} wasAsked={wasAsked} />
-    </ActionForm>
+    <>
+      <ActionForm
+        ref={form}
+        label="What the headings mean"
+        onSubmit={submit}
+        action="Remember and look"
+        onCancel={onCancel}
+        write={save}
+      >
+        <Text>
+          {preview.mapping === null ? 'These headings are new here. Say' : 'Say'} what they mean: files with the same
+          headings are then read like this.
+        </Text>
+        <Oddities preview={preview} />
+        <NameField answers={answers} wasAsked={wasAsked} />
+        {QUESTIONS.map((one) => (
+          <ColumnField key={one.is} {...one} seen={preview.columns} answers={answers} wasAsked={wasAsked} />
+        ))}
+        <BankWords answers={answers} wasAsked={wasAsked} lineCount={preview.lineCount} />
+        {isOvertaken(save.error) && (
+          <Button variant="default" onClick={onLook}>
+            Look at the file again
+          </Button>
+        )}
+      </ActionForm>
+      <DiscardDialog opened={question.isAsked} onStay={question.stay} onDiscard={question.leave} />
+    </>
   );
 }
 
-interface BankWordsProps {
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof TributaryError && error.code === 'changed_meanwhile';
+
+function TooManyColumns({ onCancel }: Pick<MappingFormProps, 'onCancel'>) {
+  return (
+    <>
+      <Alert color="red" title="The file has more than 100 columns">
+        Delete columns that say nothing of a payout in the file, and choose it again.
+      </Alert>
+      <Button variant="default" onClick={onCancel} className={classes.atEnd ?? ''}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+/** Lines that are no payouts: people delete them, because a payout that is skipped is not seen to be missing. */
+function Oddities({ preview: { columns, totalLines } }: Pick<MappingFormProps, 'preview'>) {
+  const isTitle = columns.filter(({ heading }) => heading === '').length * 2 > columns.length || columns.length === 1;
+  return (
+    <>
+      {isTitle && (
+        <Alert color="amber" title="The first line looks like a title">
+          The first line must have the headings of the columns. Delete the lines above them in the file, and choose it
+          again.
+        </Alert>
+      )}
+      {totalLines.length > 0 && (
+        <Alert color="amber" title="The file seems to have totals in it">
+          {totalLines.map(({ line, text }) => (
+            <Text key={line} size="sm" className={classes.words}>
+              Line {line}: <bdi>{text}</bdi>
+            </Text>
+          ))}
+          <Text size="sm">
+            A line of totals is no payout, and its blanks are no words of the bank. Delete such lines in the file, and
+            choose it again.
+          </Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
   readonly answers: Answers;
   readonly wasAsked: boolean;
 }
 
-function BankWords({ answers: { words, meanings, setMeanings }, wasAsked }: BankWordsProps) {
-  if (words === null) {
-    return (
-      <Alert color="amber">
-        More than 30 different words stand in this column. Choose the column that says whether a payout was paid.
-      </Alert>
-    );
-  }
-  return words.map((word) => (
-    <NativeSelect
-      key={word}
-      label={<>The bank says “{word === '' ? 'nothing (blank)' : <bdi>{word}</bdi>}”</>}
-      value={meanings.get(keyOf(word)) ?? ''}
-      data={MEANING_CHOICES}
-      onChange={({ currentTarget: { value } }) => setMeanings(withMeaning(meanings, keyOf(word), value))}
-      error={wasAsked && !meanings.has(keyOf(word)) && 'Choose what it means.'}
+function NameField({ answers: { name, setName }, wasAsked }: FieldProps) {
+  const isLong = name.trim().length > NAME_LENGTH_MAX;
+  return (
+    <TextInput
+      label="Name"
+      description={`The bank, and what the file is. Up to ${NAME_LENGTH_MAX} characters.`}
+      autoComplete="off"
+      value={name}
+      onChange={({ currentTarget }) => setName(currentTarget.value)}
+      error={
+        isLong
+          ? `Enter at most ${NAME_LENGTH_MAX} characters: these are ${name.trim().length}.`
+          : wasAsked && name.trim() === '' && 'Enter a name.'
+      }
     />
-  ));
+  );
 }
 
-/** Each once, whatever its case; null if there are too many. */
-function wordsIn(column: SeenColumn | undefined): readonly string[] | null {
-  if (column === undefined) return [];
-  if (column.words === null) return null;
-  return [...new Map(column.words.map((word) => [keyOf(word), word])).values()];
+const NO_CURRENCY = 'none';
+
+interface ColumnFieldProps extends FieldProps, Question {
+  readonly seen: readonly SeenColumn[];
 }
 
-const choicesOf = (seen: readonly SeenColumn[], none: string) => [
-  { value: '', label: none },
-  ...seen.map(({ heading, samples: [sample] }, index) => ({
-    value: String(index + 1),
-    label: `${index + 1}. ${heading}${sample === undefined ? '' : ` (${sample})`}`,
-  })),
-];
+function ColumnField({ is, label, description, seen, answers, wasAsked }: ColumnFieldProps) {
+  const { columns, setColumns, isCurrencyOpen, hasNoCurrency, setNoCurrency } = answers;
+  const isAsked = is === 'currency' && (isCurrencyOpen || hasNoCurrency);
+  const isNeeded = NEEDED.includes(is) || isAsked;
+  const isNone = isAsked && hasNoCurrency && !columns.has('currency');
 
-/** A column has one meaning. */
-function withColumn(columns: ReadonlyMap<OurColumn, number>, is: OurColumn, value: string) {
-  const others = [...columns].filter(([one, column]) => one !== is && String(column) !== value);
-  return new Map<OurColumn, number>(value === '' ? others : [...others, [is, Number(value)]]);
+  function choose(value: string): void {
+    if (is === 'currency') setNoCurrency(value === NO_CURRENCY);
+    setColumns(withColumn(columns, is, value === NO_CURRENCY ? '' : value));
+  }
+
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      value={isNone ? NO_CURRENCY : String(columns.get(is) ?? '')}
+      data={[
+        { value: '', label: isNeeded ? 'Choose the column' : 'The file does not have it' },
+        ...(isAsked ? [{ value: NO_CURRENCY, label: 'None is the currency: all amounts are in naira' }] : []),
+        ...seen.map((column, index) => ({ value: String(index + 1), label: nameOfColumn(column, index + 1) })),
+      ]}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+      error={wasAsked && isNeeded && !isNone && !columns.has(is) && problemOf(is, seen)}
+    />
+  );
 }
 
-function withMeaning(meanings: ReadonlyMap<string, Meaning>, word: string, value: string) {
-  const meaning = MEANINGS.find((one) => one === value);
-  const others = [...meanings].filter(([one]) => one !== word);
-  return new Map<string, Meaning>(meaning === undefined ? others : [...others, [word, meaning]]);
+function problemOf(is: OurColumn, seen: readonly SeenColumn[]): string {
+  if (is !== 'currency') return 'Choose the column.';
+  const like = seen.find(({ isLikeCurrency }) => isLikeCurrency);
+  return `“${like?.heading ?? ''}” looks like a currency. Choose it, or say that none is.`;
 }
 
-/** The columns that are needed, where a heading or the samples show it. Nobody guesses what words mean. */
-function guessed(seen: readonly SeenColumn[]): [OurColumn, number][] {
-  const placeOf = (isIt: (column: SeenColumn) => boolean): number => seen.findIndex(isIt) + 1;
-  const guesses: [OurColumn, number][] = [
-    [
-      'end_to_end_id',
-      placeOf(({ samples }) => samples.length > 0 && samples.every((one) => /^[0-9a-f]{32}$/i.test(one))),
-    ],
-    ['amount', placeOf(({ heading }) => /amount/i.test(heading))],
-    ['status', placeOf(({ heading }) => /status|response/i.test(heading))],
-  ];
-  return guesses.filter(([, place]) => place > 0);
-}
+const nameOfColumn = ({ heading, samples: [sample] }: SeenColumn, position: number): string =>
+  `${position}. ${heading}${sample === undefined ? '' : ` (${sample})`}`;

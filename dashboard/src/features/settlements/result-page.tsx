@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Progress, Text } from '@mantine/core';
+import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
+import { ResultBadge } from './result-badge.tsx';
 import {
   countOf,
   isBeingApplied,
@@ -58,17 +59,6 @@ function reasonOf({ reasonCode, reason, conflict, bankReference, account }: Resu
   return [what, reasonCode, reason].filter((text) => typeof text === 'string' && text !== '').join(' ');
 }
 
-function ResultBadge({ line: { result, conflict } }: { readonly line: ResultLine }) {
-  if (result === null) return <Badge color="gray">Waiting</Badge>;
-  const { label, isTrouble } = RESULT_WORDS[result];
-  const why = conflict === null ? undefined : CONFLICT_WORDS[conflict];
-  return (
-    <Badge color={isTrouble ? 'amber' : result === 'applied' ? 'river' : 'gray'} title={why?.meaning}>
-      {why?.label ?? label}
-    </Badge>
-  );
-}
-
 function ResultPage() {
   const business = useBusiness();
   const { mode } = business;
@@ -89,6 +79,7 @@ function ResultPage() {
       >
         {(data) => (
           <>
+            <Known file={data} />
             <HowFar file={data} />
             <Counts file={data} />
             <Lines file={data} />
@@ -121,6 +112,22 @@ function Origin({ file: { format, mapping, accepted, messageId } }: DetailProps)
         Sent by <bdi>{nameOf(accepted.by)}</bdi>, <Instant at={accepted.at} />
       </span>
     </Inline>
+  );
+}
+
+/** Somebody has just sent the file again. */
+function Known({ file: { accepted } }: DetailProps) {
+  const { again } = resultPage.useSearch();
+  if (again !== true) return null;
+  return (
+    <Alert
+      color="amber"
+      className={`${classes.note} ${classes.words}`}
+      title="This file was received before"
+      role="status"
+    >
+      <bdi>{nameOf(accepted.by)}</bdi> sent it, <Instant at={accepted.at} />. Sending it again changed nothing.
+    </Alert>
   );
 }
 

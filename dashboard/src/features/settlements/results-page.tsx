@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { column, countColumn, instantColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
+import { Late } from '../../components/late.tsx';
 import { List } from '../../components/list.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -25,6 +26,8 @@ const COLUMNS: readonly Column<ResultFile>[] = [
   instantColumn('at', 'When', ({ accepted }) => accepted.at, { priority: 2 }),
 ];
 
+const loadMappings = async () => (await import('./remembered-mappings.tsx')).RememberedMappings;
+
 function Trouble({ file }: { readonly file: ResultFile }) {
   const count = troubleIn(file);
   if (isBeingApplied(file)) return <Badge color="gray">Under way</Badge>;
@@ -40,6 +43,7 @@ function ResultsPage() {
     >
       <UploadResults />
       <Results />
+      <Late load={loadMappings} props={{}} waiting={null} failed={() => null} />
     </SettlementFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** Files that came back from the bank, and their reports on payouts. */
 import { unwrap } from '@tributary/sdk';
 import type { components } from '../../api/schema.gen.ts';
-import { type Body, fileAddress, ledgerQuery, send } from '../../api/calls.ts';
+import { type Body, businessQuery, fileAddress, ledgerQuery, send } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { NOT_MATCHED } from '../../states.gen.ts';
@@ -58,17 +58,28 @@ const asFile = (file: File) => ({
   bodySerializer: (body: unknown) => body as File,
 });
 
+interface SentResults {
+  readonly results: ResultFileDetail;
+  /** The same file was received before, and nothing changed now. */
+  readonly isKnown: boolean;
+}
+
 /** The server recognises the format from the content, and refuses the file if another mapping would read it. */
-export const sendResults = ({ businessId, mode }: LedgerAddress, file: File, mapping?: Mapping) =>
-  unwrap(
-    api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
-      params: {
-        path: { businessId, mode },
-        query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping.number) }) },
-      },
-      ...asFile(file),
-    }),
-  );
+export async function sendResults(
+  { businessId, mode }: LedgerAddress,
+  file: File,
+  mapping?: Mapping,
+): Promise<SentResults> {
+  const call = api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
+    params: {
+      path: { businessId, mode },
+      query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping.number) }) },
+    },
+    ...asFile(file),
+  });
+  const results = await unwrap(call);
+  return { results, isKnown: (await call).response.headers.get('idempotency-replayed') === 'true' };
+}
 
 /** Undefined for XML, which says itself what it means. Changes nothing. */
 export async function previewResults(
@@ -83,6 +94,9 @@ export async function previewResults(
     }),
   );
 }
+
+export const mappingsQuery = (address: LedgerAddress) =>
+  businessQuery(address, '{mode}/settlement-result-mappings', {});
 
 export const saveMapping = (address: LedgerAddress, mapping: NewMapping) =>
   send(address, 'post', '{mode}/settlement-result-mappings', {}, mapping);

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { businessRoute } from '../../frame/business-route.ts';
-import { numberParam, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
+import { flagIn, numberParam, oneOf, pageIn, positiveIn, searchOf, textIn } from '../../routing/search.ts';
 import { LINE_RESULTS, PAYOUT_STATES, REQUEST_STATES, RUN_STATES, UNUSUAL_CODES } from '../../states.gen.ts';
 
 export const runsRoute = createRoute({
@@ -38,7 +38,7 @@ export const resultRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'settlements/results/$fileNumber',
   params: numberParam('fileNumber'),
-  validateSearch: searchOf({ page: pageIn, result: oneOf(LINE_RESULTS) }),
+  validateSearch: searchOf({ page: pageIn, result: oneOf(LINE_RESULTS), again: flagIn }),
 }).lazy(async () => (await import('./result-page.tsx')).resultPage);
 
 export const approvalsRoute = createRoute({

@@ -1,6 +1,6 @@
 /** The names of states and people in settlements. */
 import { formatCount } from '../../format/money.ts';
-import type { ConflictKind, LineResult, ResultFile, ResultLine } from './results.ts';
+import type { ConflictKind, LineResult, Mapping, ResultFile, ResultLine } from './results.ts';
 import type { Actor, Run } from './settlements.ts';
 
 /** A user's name while the user exists; a key's first and last characters. */
@@ -31,6 +31,20 @@ export const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
   failed: 'Failed',
   unknown: 'Unknown',
   pending: 'Not final',
+};
+
+/** A word of a bank. */
+export const wordShown = (word: string): string => (word === '' ? '(blank)' : word);
+
+/** What a column of a bank's CSV is said to be. */
+export const COLUMN_WORDS: Readonly<Record<Mapping['columns'][number]['is'], string>> = {
+  end_to_end_id: 'Reference',
+  amount: 'Amount',
+  status: 'What became of it',
+  currency: 'Currency',
+  reason: 'Reason',
+  reason_code: 'Code of the reason',
+  not_currency: 'Not a currency',
 };
 
 /** In the order in which people should check them. */

@@ -5,7 +5,8 @@ import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../runs/apply-outcomes.ts';
 import { firstOf } from '../../wire/paging.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
-import type { ConflictKind, KeptLine, LineResult, ResultFile } from './result-file.ts';
+import { decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
+import type { KeptLine, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
 /** The most lines of one step; the ledger's lock is held while they are applied. */
@@ -40,12 +41,6 @@ async function requireFile(tx: Tx, name: FileName): Promise<ResultFile> {
   const file = await findFile(tx, name, { id: name.id });
   if (file === undefined) throw new Error('a file that is being applied is gone');
   return file;
-}
-
-/** The verdict on a line. */
-interface Verdict {
-  readonly result: LineResult;
-  readonly conflict?: ConflictKind;
 }
 
 interface Step {
@@ -87,37 +82,14 @@ async function decide(
   });
   const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();
   return lines.map(({ position }, index) => {
-    const verdict = verdicts[index] ?? verdictOf(outcomes.next().value);
+    const verdict = verdicts[index] ?? verdictOf(required(outcomes.next().value));
     return { position, result: verdict.result, conflict: verdict.conflict };
   });
 }
 
-function verdictOf(outcome: OutcomeResult | undefined): Verdict {
-  switch (outcome) {
-    case undefined:
-      throw new Error('a line has no result');
-    case 'conflict':
-      return { result: 'conflict', conflict: 'other_outcome' };
-    case 'booked_twice':
-    case 'other_account':
-    case 'no_source_account':
-      return { result: 'conflict', conflict: outcome };
-    default:
-      return { result: outcome };
-  }
-}
-
-/** Why a line changes nothing, whatever the payout's state. */
-function refusalOf({ contradicted, foreignCurrency, status, isSecond, result }: KeptLine): Verdict | undefined {
-  if (status === 'pending') return { result: 'pending' };
-  if (contradicted) return { result: 'conflict', conflict: 'contradicted' };
-  if (isSecond) return { result: 'conflict', conflict: 'booked_twice' };
-  return foreignCurrency === undefined && result !== 'amount_differs' ? undefined : { result: 'amount_differs' };
-}
-
-function decisionOf({ reference = '', status, amountKobo, reasonCode, reason, account }: KeptLine): OutcomeDecision {
-  if (status === 'pending') throw new Error('no final word is no decision');
-  return { reference, outcome: status, amountKobo, reasonCode, reason, account };
+function required(outcome: OutcomeResult | undefined): OutcomeResult {
+  if (outcome === undefined) throw new Error('a line has no result');
+  return outcome;
 }
 
 /** A statement's line that was stored before accounts were read has no account that could be the right one. */

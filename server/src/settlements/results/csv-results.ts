@@ -9,6 +9,7 @@ import {
   type OurColumn,
   REQUIRED_COLUMNS,
   shownHeading,
+  unsaidCurrency,
   wordKey,
 } from './mapping.ts';
 import {
@@ -51,10 +52,26 @@ export async function* readCsv(texts: AsyncIterable<string>, options: CsvOptions
   if (layout === undefined) throw unreadable('The file is empty.');
 }
 
-/** @throws AppError unreadable_file for headings that neither a mapping nor our names explain. */
+/**
+ * @throws AppError unreadable_file for headings that neither a mapping nor our names explain, or of which one looks like
+ *   a currency that nothing was said about.
+ */
 export async function layoutOf(cells: readonly string[], mappingOf?: MappingOf): Promise<Layout> {
   const mapping = cells.length > HEADINGS_MAX ? undefined : await mappingOf?.(cells.map(shownHeading));
-  return mapping === undefined ? layoutByOurNames(cells) : layoutByMapping(mapping);
+  if (mapping === undefined) return layoutByOurNames(cells);
+  requireCurrencySaid(
+    mapping.headings,
+    mapping.columns,
+    `Say in the dashboard, in the mapping "${mapping.name}", whether it is the currency.`,
+  );
+  return layoutByMapping(mapping);
+}
+
+function requireCurrencySaid(headings: readonly string[], columns: Mapping['columns'], remedy: string): void {
+  const heading = unsaidCurrency(headings, columns);
+  if (heading === undefined) return;
+  const problem = `The heading "${shownText(heading, 40) ?? ''}" looks like a currency, and nothing says whether it is.`;
+  throw unreadable(`${problem} ${remedy}`, 1);
 }
 
 function layoutByOurNames(cells: readonly string[]): Layout {
@@ -68,7 +85,11 @@ function layoutByOurNames(cells: readonly string[]): Layout {
     columns.set(heading, index);
   }
   const missing = REQUIRED_COLUMNS.filter((heading) => !columns.has(heading));
-  if (missing.length === 0) return { columns, mapping: undefined, statuses: undefined };
+  if (missing.length === 0) {
+    const positions = [...columns].map(([ours, index]) => [ours, index + 1] as const);
+    requireCurrencySaid(cells, positions, 'Name the column of the currency "currency", or leave this one out.');
+    return { columns, mapping: undefined, statuses: undefined };
+  }
   const found = shownText(cells.slice(0, 20).join(', ').slice(0, 400), 200);
   throw unreadable(
     `The file is neither XML nor CSV with the headings end_to_end_id, amount and status: ${missing.join(', ')} ` +

@@ -82,7 +82,12 @@ function refusalOf(error: CsvError): AppError {
   switch (error.code) {
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
     case 'CSV_RECORD_INCONSISTENT_COLUMNS':
-      return unreadable('The line has not as many fields as the heading.', lineNumber, error);
+      return unreadable(
+        'The line has not as many fields as the heading. Titles above the headings and totals below the payouts must ' +
+          'be deleted.',
+        lineNumber,
+        error,
+      );
     case 'CSV_MAX_RECORD_SIZE':
       return unreadable(`The line has more than ${RECORD_LENGTH_MAX} characters.`, lineNumber, error);
     case 'CSV_QUOTE_NOT_CLOSED':

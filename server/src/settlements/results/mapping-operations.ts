@@ -16,6 +16,8 @@ import { removeMapping, saveMapping } from './save-mapping.ts';
 import { SentFile } from './schemas.ts';
 import { wireMapping, wirePreview } from './wire-mappings.ts';
 
+type Earlier = NonNullable<schemas.FilePreview['earlier']>;
+
 /** With the names of who made them. */
 async function withMakers(deps: DbDeps, mappings: readonly schemas.Mapping[]): Promise<schemas.Mapping[]> {
   const named = await namingOf(
@@ -25,13 +27,19 @@ async function withMakers(deps: DbDeps, mappings: readonly schemas.Mapping[]): P
   return mappings.map((mapping) => ({ ...mapping, made: { ...mapping.made, by: named(mapping.made.by) } }));
 }
 
+/** With the name of who sent it. */
+async function withSender(deps: DbDeps, { number, accepted }: Earlier): Promise<Earlier> {
+  const named = await namingOf(deps, [accepted.by]);
+  return { number, accepted: { ...accepted, by: named(accepted.by) } };
+}
+
 export const mappingOperations = [
   operation({
     id: 'previewSettlementResults',
     summary: 'Preview a CSV of bank results',
     description:
-      'What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, which ' +
-      'payouts it is about. Writes nothing.',
+      'What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, what ' +
+      'applying it would do. Writes nothing.',
     method: 'POST',
     doors: { session: '/settlement-results/preview' },
     permissions: ['payouts:make'],
@@ -47,6 +55,7 @@ export const mappingOperations = [
       complete: async (deps: DbDeps, _caller, preview) => ({
         ...preview,
         mapping: preview.mapping && ((await withMakers(deps, [preview.mapping]))[0] ?? null),
+        earlier: preview.earlier && (await withSender(deps, preview.earlier)),
       }),
     },
   }),

@@ -2,8 +2,10 @@
 import { type Static, Type } from 'typebox';
 import { closed, instant, integer, number, oneOf, orNull, text, textOrNull, titled } from '../../http/fields.ts';
 import { Actor, UUID } from '../runs/schemas.ts';
-import { OUR_COLUMNS } from './mapping.ts';
+import { SAID_COLUMNS } from './mapping.ts';
+import { CONFLICT_KINDS, LINE_RESULTS } from './result-file.ts';
 import { LINE_STATUSES } from './result-line.ts';
+import { Counts } from './schemas.ts';
 
 const Status = oneOf(LINE_STATUSES, 'The outcome; `pending` is not final.', 'paid');
 
@@ -15,7 +17,12 @@ const contentFields = {
   }),
   columns: Type.Array(
     closed({
-      is: oneOf(OUR_COLUMNS, 'What the column is. The first three are needed.', 'end_to_end_id'),
+      is: oneOf(
+        SAID_COLUMNS,
+        'What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like ' +
+          'a currency, where no column is `currency`.',
+        'end_to_end_id',
+      ),
       column: integer('The position of the column in the file, from 1.', 1),
     }),
     {
@@ -47,17 +54,21 @@ export type Mapping = Static<typeof Mapping>;
 export const NewMappingBody = closed({
   ...contentFields,
   replaces: orNull(Type.Integer(), 'The number of the version that the caller saw; null for none.', null),
+  blankIsFinal: Type.Optional(
+    Type.Boolean({ description: 'Confirms that a blank word means paid or failed; needed where it does.' }),
+  ),
 });
 export type NewMappingBody = Static<typeof NewMappingBody>;
 
-const Sum = (status: (typeof LINE_STATUSES)[number]) =>
-  closed({ count: integer(`Lines that say ${status}.`, 0), amount: number('Their sum, in naira.', 0) });
+const Sum = (status: 'paid' | 'failed' | 'unknown') =>
+  closed({ count: integer(`Payouts that become ${status}.`, 0), amount: number('Their sum, in naira.', 0) });
 
 export const FilePreview = titled('ResultFilePreview', {
   lineCount: integer('Lines below the heading.', 120),
   columns: Type.Array(
     closed({
       heading: Type.String(),
+      isLikeCurrency: Type.Boolean({ description: 'The heading looks like a currency.' }),
       samples: Type.Array(Type.String(), { description: 'Up to three.' }),
       words: orNull(Type.Array(Type.String()), 'All that stands in the column; null for more than 50.', ['Successful']),
     }),
@@ -65,14 +76,16 @@ export const FilePreview = titled('ResultFilePreview', {
   ),
   mapping: orNull(Mapping, 'The mapping that is remembered for these headings.', null),
   isReadable: Type.Boolean({ description: 'The headings are ours, or a mapping says what they are.' }),
-  found: closed(
-    { paid: Sum('paid'), failed: Sum('failed'), unknown: Sum('unknown'), pending: Sum('pending') },
-    { description: 'Lines of exported payouts with this amount.' },
+  earlier: orNull(
+    closed({ number: integer('Its number.', 4), accepted: closed({ by: Actor, at: instant() }) }),
+    'The same file, if it was received before; then sending it changes nothing.',
+    null,
   ),
-  known: integer('Of these, lines of payouts whose outcome is known already.', 0),
-  contradicts: integer('Of these, lines that say paid where failed is known, or failed where paid is.', 0),
-  amountDiffers: integer('Lines of payouts with another amount or currency.', 0),
-  unmatched: integer('Lines without an exported payout.', 0),
+  counts: Counts,
+  changes: closed(
+    { paid: Sum('paid'), failed: Sum('failed'), unknown: Sum('unknown') },
+    { description: 'The lines that are `applied`.' },
+  ),
   firstLines: Type.Array(
     closed({
       line: integer('The line in the file.', 2),
@@ -80,9 +93,14 @@ export const FilePreview = titled('ResultFilePreview', {
       accountName: textOrNull('The name on the payout; null for none.', 'Ada Stores'),
       amount: orNull(Type.Number(), 'Naira.', 36250),
       status: Status,
-      match: oneOf(['found', 'amount_differs', 'unmatched'], null, 'found'),
+      result: oneOf(LINE_RESULTS, 'What the line would do.', 'applied'),
+      conflict: orNull(oneOf(CONFLICT_KINDS, null, 'contradicted'), 'Why it is a `conflict`, otherwise null.', null),
     }),
     { description: 'Up to 20.' },
+  ),
+  totalLines: Type.Array(
+    closed({ line: integer('The line in the file.', 122), text: Type.String({ examples: ['TOTAL · 150,000.00'] }) }),
+    { description: 'Lines that look like totals and no payouts. Up to three.' },
   ),
   problemCount: integer('Lines that cannot be read. Such a file is refused.', 0),
   firstProblems: Type.Array(Type.String(), { description: 'Up to 10.' }),

@@ -11,6 +11,10 @@ import { type LineStatus, shownText } from './result-line.ts';
 export const REQUIRED_COLUMNS = ['end_to_end_id', 'amount', 'status'] as const;
 export const OUR_COLUMNS = [...REQUIRED_COLUMNS, 'currency', 'reason', 'reason_code'] as const;
 export type OurColumn = (typeof OUR_COLUMNS)[number];
+/** A person has said that the column is no currency, although its heading looks like one. */
+export const NOT_CURRENCY = 'not_currency';
+export const SAID_COLUMNS = [...OUR_COLUMNS, NOT_CURRENCY] as const;
+export type SaidColumn = (typeof SAID_COLUMNS)[number];
 
 export const HEADINGS_MAX = 100;
 export const HEADING_LENGTH_MAX = 200;
@@ -21,7 +25,7 @@ export interface MappingContent {
   readonly name: string;
   readonly headings: readonly string[];
   /** The position of each of our columns in the file, from 1. */
-  readonly columns: readonly (readonly [OurColumn, number])[];
+  readonly columns: readonly (readonly [SaidColumn, number])[];
   /** The bank's words for a status. Any other word refuses the file. */
   readonly statuses: readonly (readonly [string, LineStatus])[];
 }
@@ -44,7 +48,9 @@ export interface Layout {
 }
 
 export const layoutByMapping = (mapping: Mapping): Layout => ({
-  columns: new Map(mapping.columns.map(([ours, position]) => [ours, position - 1])),
+  columns: new Map(
+    mapping.columns.flatMap(([said, position]) => (said === NOT_CURRENCY ? [] : [[said, position - 1] as const])),
+  ),
   mapping,
   statuses: new Map(mapping.statuses.map(([word, status]) => [wordKey(word), status])),
 });
@@ -57,6 +63,24 @@ export const shownWord = (word: string): string => shownText(word, WORD_LENGTH_M
 
 /** Equal for words that differ in case and white space only. That of a word that is too long is equal to none kept. */
 export const wordKey = (word: string): string => (shownText(word, WORD_LENGTH_MAX + 1) ?? '').toLowerCase();
+
+/** `Currency`, `TXN_CCY`, `Cur.`, `currencyCode`. */
+const LIKE_CURRENCY = /currency|ccy|(?<!\p{L})curr?(?!\p{L})/iu;
+
+export const isLikeCurrency = (heading: string): boolean => LIKE_CURRENCY.test(heading);
+
+/**
+ * The first heading that looks like a currency and is not said to be anything, where no column is the currency: such a
+ * file can be in dollars, and would be read as naira. The headings as they stand in the file.
+ */
+export function unsaidCurrency(
+  headings: readonly string[],
+  columns: readonly (readonly [SaidColumn, number])[],
+): string | undefined {
+  if (columns.some(([said]) => said === 'currency')) return undefined;
+  const said = new Set(columns.map(([, position]) => position));
+  return headings.find((heading, index) => isLikeCurrency(heading) && !said.has(index + 1));
+}
 
 /** Names a list of headings. */
 export const headingsDigest = (headings: readonly string[]): Buffer =>

@@ -1,32 +1,25 @@
-/** Shows how a CSV would be read, and which payouts it is about. Writes nothing, and takes no lock. */
+/** Shows how a CSV would be read, and what it would do to payouts. Writes nothing, and takes no lock. */
+import { createHash } from 'node:crypto';
 import type { DbDeps } from '../../database/pool.ts';
-import { nairaFromKobo } from '../../money/kobo.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../principal.ts';
-import type { LedgerKey } from '../../ledger/posting.ts';
-import { referenceOfEndToEndId } from '../runs/payout.ts';
 import { layoutOf, lineOf } from './csv-results.ts';
 import { type CsvRow, readRows } from './csv-rows.ts';
-import {
-  HEADINGS_MAX,
-  type Layout,
-  layoutByMapping,
-  type Mapping,
-  shownHeading,
-  shownWord,
-  WORDS_MAX,
-} from './mapping.ts';
+import { type Foreseen, Foresight } from './foresight.ts';
+import { HEADINGS_MAX, type Layout, type Mapping, shownHeading, shownWord, WORDS_MAX } from './mapping.ts';
 import { findCurrent } from './mapping-queries.ts';
-import { findPayoutsOfLines, type PayoutOfLine } from './queries.ts';
+import { findFile } from './queries.ts';
 import { csvText } from './read-results.ts';
 import { limited } from './receive-file.ts';
-import { LINE_STATUSES, type LineStatus, type ResultLine, unreadable } from './result-line.ts';
+import type { ResultFile } from './result-file.ts';
+import { type ResultLine, shownText, unreadable } from './result-line.ts';
 import { uploadSlots } from './upload-slots.ts';
 
 const LINES_AT_ONCE = 1_000;
-const FIRST_LINES_SHOWN = 20;
 const PROBLEMS_SHOWN = 10;
 const SAMPLES_SHOWN = 3;
+const TOTALS_SHOWN = 3;
+const TOTAL_LENGTH_MAX = 120;
 
 export interface SeenColumn {
   readonly heading: string;
@@ -35,25 +28,19 @@ export interface SeenColumn {
   words: Set<string> | undefined;
 }
 
-type Match = 'found' | 'amount_differs' | 'unmatched';
-
-export interface SeenLine {
-  readonly line: ResultLine;
-  readonly payout: PayoutOfLine | undefined;
-  readonly match: Match;
+export interface TotalLine {
+  readonly lineNumber: number;
+  readonly text: string;
 }
 
-export interface Preview {
+export interface Preview extends Foreseen {
   readonly columns: readonly SeenColumn[];
   readonly mapping: Mapping | undefined;
   readonly isReadable: boolean;
   readonly lineCount: number;
-  readonly found: Readonly<Record<LineStatus, { readonly count: number; readonly amount: number }>>;
-  readonly known: number;
-  readonly contradicts: number;
-  readonly amountDiffers: number;
-  readonly unmatched: number;
-  readonly firstLines: readonly SeenLine[];
+  /** The same bytes, received before. */
+  readonly earlier: ResultFile | undefined;
+  readonly totalLines: readonly TotalLine[];
   readonly problemCount: number;
   readonly firstProblems: readonly string[];
 }
@@ -61,26 +48,29 @@ export interface Preview {
 /** @throws AppError unreadable_file for what is no CSV; payload_too_large, overloaded; what `bytes` throws. */
 export const previewFile = (deps: DbDeps, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<Preview> =>
   uploadSlots.run(caller, async () => {
-    const rows = readRows(await csvText(limited(bytes)));
+    const hash = createHash('sha256');
+    async function* hashed(): AsyncGenerator<Buffer> {
+      for await (const chunk of limited(bytes)) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const rows = readRows(await csvText(hashed()));
     const heading = await rows.next();
     if (heading.done === true) throw unreadable('The file is empty.');
     const { cells } = heading.value;
     const mapping =
       cells.length > HEADINGS_MAX ? undefined : await findCurrent(deps.db, caller, cells.map(shownHeading));
-    const seen = new Seen(
-      deps,
-      caller,
-      cells,
-      mapping === undefined ? await ourLayout(cells) : layoutByMapping(mapping),
-    );
+    const seen = new Seen(new Foresight(deps.db, caller), cells, await layoutOrProblem(cells, mapping));
     for await (const row of rows) await seen.add(row);
-    return { mapping, ...(await seen.end()) };
+    const shown = await seen.end();
+    return { mapping, earlier: await findFile(deps.db, caller, { digest: hash.digest() }), ...shown };
   });
 
-/** Undefined for headings that are not ours. */
-async function ourLayout(cells: readonly string[]): Promise<Layout | undefined> {
+/** The problem of headings of a bank is that nobody has explained them, and that is no problem of the file. */
+async function layoutOrProblem(cells: readonly string[], mapping: Mapping | undefined): Promise<Layout | undefined> {
   try {
-    return await layoutOf(cells);
+    return await layoutOf(cells, () => Promise.resolve(mapping));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -88,23 +78,17 @@ async function ourLayout(cells: readonly string[]): Promise<Layout | undefined> 
 }
 
 class Seen {
-  readonly #deps: DbDeps;
-  readonly #ledger: LedgerKey;
+  readonly #foresight: Foresight;
   readonly #layout: Layout | undefined;
   readonly #columns: readonly SeenColumn[];
-  readonly #sums = new Map<LineStatus, { count: number; kobo: bigint }>(
-    LINE_STATUSES.map((status) => [status, { count: 0, kobo: 0n }]),
-  );
-  readonly #counts = { known: 0, contradicts: 0, amountDiffers: 0, unmatched: 0 };
-  readonly #firstLines: SeenLine[] = [];
+  readonly #totalLines: TotalLine[] = [];
   readonly #problems: string[] = [];
   #problemCount = 0;
   #lineCount = 0;
   #waiting: ResultLine[] = [];
 
-  constructor(deps: DbDeps, ledger: LedgerKey, cells: readonly string[], layout: Layout | undefined) {
-    this.#deps = deps;
-    this.#ledger = ledger;
+  constructor(foresight: Foresight, cells: readonly string[], layout: Layout | undefined) {
+    this.#foresight = foresight;
     this.#layout = layout;
     const shown = cells.length > HEADINGS_MAX ? [] : cells;
     this.#columns = shown.map((cell) => ({ heading: shownHeading(cell), samples: [], words: new Set() }));
@@ -113,6 +97,10 @@ class Seen {
   async add({ cells, lineNumber }: CsvRow): Promise<void> {
     this.#lineCount += 1;
     this.#columns.forEach((column, index) => look(column, cells[index] ?? ''));
+    if (this.#totalLines.length < TOTALS_SHOWN && cells.some((cell) => TOTAL.test(cell))) {
+      const text = shownText(cells.filter((cell) => cell !== '').join(' · '), TOTAL_LENGTH_MAX) ?? '';
+      this.#totalLines.push({ lineNumber, text });
+    }
     if (this.#layout === undefined) return;
     try {
       this.#waiting.push(lineOf(cells, this.#layout, lineNumber));
@@ -121,53 +109,31 @@ class Seen {
       this.#problemCount += 1;
       if (this.#problems.length < PROBLEMS_SHOWN) this.#problems.push(error.message);
     }
-    if (this.#waiting.length >= LINES_AT_ONCE) await this.#match();
+    if (this.#waiting.length >= LINES_AT_ONCE) await this.#foresee();
   }
 
-  async end(): Promise<Omit<Preview, 'mapping'>> {
-    await this.#match();
-    const found = Object.fromEntries(
-      [...this.#sums].map(([status, { count, kobo }]) => [status, { count, amount: nairaFromKobo(kobo) }]),
-    ) as Preview['found'];
+  async end(): Promise<Omit<Preview, 'mapping' | 'earlier'>> {
+    await this.#foresee();
     return {
+      ...this.#foresight.end(),
       columns: this.#columns,
       isReadable: this.#layout !== undefined,
       lineCount: this.#lineCount,
-      found,
-      ...this.#counts,
-      firstLines: this.#firstLines,
+      totalLines: this.#totalLines,
       problemCount: this.#problemCount,
       firstProblems: this.#problems,
     };
   }
 
-  async #match(): Promise<void> {
-    const lines = this.#waiting.map((line) => ({ line, reference: referenceOfEndToEndId(line.endToEndId ?? '') }));
+  async #foresee(): Promise<void> {
+    const lines = this.#waiting;
     this.#waiting = [];
-    const references = lines.flatMap(({ reference }) => (reference === undefined ? [] : [reference]));
-    const payouts = await findPayoutsOfLines(this.#deps.db, this.#ledger, references);
-    for (const { line, reference } of lines) this.#count(line, payouts.get(reference ?? ''));
-  }
-
-  #count(line: ResultLine, payout: PayoutOfLine | undefined): void {
-    const match =
-      payout === undefined ? 'unmatched' : payout.amount_kobo === line.amountKobo ? 'found' : 'amount_differs';
-    if (this.#firstLines.length < FIRST_LINES_SHOWN) this.#firstLines.push({ line, payout, match });
-    if (match === 'unmatched') this.#counts.unmatched += 1;
-    else if (match === 'amount_differs') this.#counts.amountDiffers += 1;
-    else {
-      const sum = this.#sums.get(line.status);
-      if (sum === undefined) return;
-      sum.count += 1;
-      sum.kobo += line.amountKobo ?? 0n;
-      const known = payout?.outcome;
-      if (known === line.status || (isFinal(known) && !isFinal(line.status))) this.#counts.known += 1;
-      else if (isFinal(known)) this.#counts.contradicts += 1;
-    }
+    await this.#foresight.add(lines);
   }
 }
 
-const isFinal = (outcome: string | null | undefined): boolean => outcome === 'paid' || outcome === 'failed';
+/** `TOTAL`, `Grand total:`, `Sub-total`. */
+const TOTAL = /^(?:grand|sub)?[\s-]*totals?\b/i;
 
 function look(column: SeenColumn, cell: string): void {
   if (column.words === undefined && column.samples.length === SAMPLES_SHOWN) return;

@@ -201,32 +201,6 @@ export async function findKnownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-const PAYOUT_OF_LINE = columnsOf('settlement_payouts', ['reference', 'amount_kobo', 'outcome', 'account_name']);
-
-export type PayoutOfLine = RowOf<typeof PAYOUT_OF_LINE>;
-
-/** Unique index settlement_payouts_reference_unique, and the primary key of runs. */
-const FIND_PAYOUTS_OF_LINES = statement({
-  name: 'find_payouts_of_lines',
-  columns: PAYOUT_OF_LINE,
-  text: ($: Slots<LedgerKey & { references: string }>) => `SELECT ${listOf(PAYOUT_OF_LINE, 'p')}
-  FROM settlement_payouts p
-  JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
- WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = ANY (${$.references}::uuid[])
-   AND r.exported_at IS NOT NULL`,
-});
-
-/** Exported payouts by their references. */
-export async function findPayoutsOfLines(
-  db: Db,
-  { businessId, live }: LedgerKey,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, PayoutOfLine>> {
-  if (references.length === 0) return new Map();
-  const rows = await FIND_PAYOUTS_OF_LINES.rows(db, { businessId, live, references: plainArray(references) });
-  return new Map(rows.map((row) => [row.reference, row]));
-}
-
 export interface DecidedLine {
   readonly position: bigint;
   readonly result: LineResult;

@@ -12,8 +12,10 @@ import {
   noSuchMapping,
   otherMapping,
   REQUIRED_COLUMNS,
+  NOT_CURRENCY,
   shownHeading,
   shownWord,
+  unsaidCurrency,
   WORD_LENGTH_MAX,
   wordKey,
   WORDS_MAX,
@@ -91,12 +93,12 @@ const isSame = (one: MappingContent, other: MappingContent): boolean =>
   JSON.stringify([one.name, one.headings, one.columns, one.statuses]) ===
   JSON.stringify([other.name, other.headings, other.columns, other.statuses]);
 
-function readContent({ name, headings, columns, statuses }: NewMappingBody): MappingContent {
+function readContent({ name, headings, columns, statuses, blankIsFinal = false }: NewMappingBody): MappingContent {
   return readTogether<MappingContent>({
     name: () => readText('name', name, { maxLength: NAME_LENGTH_MAX }),
     headings: () => readHeadings(headings),
-    columns: () => readColumns(columns, headings.length),
-    statuses: () => readStatuses(statuses),
+    columns: () => readColumns(columns, headings),
+    statuses: () => readStatuses(statuses, blankIsFinal),
   });
 }
 
@@ -115,11 +117,15 @@ function readHeadings(headings: NewMappingBody['headings']): readonly string[] {
   return headings;
 }
 
-function readColumns(columns: NewMappingBody['columns'], count: number): MappingContent['columns'] {
+function readColumns(
+  columns: NewMappingBody['columns'],
+  headings: NewMappingBody['headings'],
+): MappingContent['columns'] {
+  const count = headings.length;
   const seen = new Set<string>();
   const places = new Set<number>();
   for (const [index, { is, column }] of columns.entries()) {
-    if (seen.has(is)) throw invalid(`columns.${index}.is`, 'must be there once');
+    if (seen.has(is) && is !== NOT_CURRENCY) throw invalid(`columns.${index}.is`, 'must be there once');
     if (column < 1 || column > count) throw invalid(`columns.${index}.column`, `must be from 1 to ${count}`);
     if (places.has(column)) throw invalid(`columns.${index}.column`, 'must be the column of one meaning only');
     seen.add(is);
@@ -127,19 +133,27 @@ function readColumns(columns: NewMappingBody['columns'], count: number): Mapping
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !seen.has(name));
   if (missing.length > 0) throw invalid('columns', `must have ${missing.join(', ')}`);
-  return columns.map(({ is, column }) => [is, column] as const);
+  const said = columns.map(({ is, column }) => [is, column] as const);
+  const unsaid = unsaidCurrency(headings, said);
+  if (unsaid !== undefined) {
+    throw invalid('columns', `must say of the heading "${unsaid}" whether it is "currency" or "${NOT_CURRENCY}"`);
+  }
+  return said;
 }
 
-function readStatuses(statuses: NewMappingBody['statuses']): MappingContent['statuses'] {
+function readStatuses(statuses: NewMappingBody['statuses'], blankIsFinal: boolean): MappingContent['statuses'] {
   if (statuses.length === 0 || statuses.length > WORDS_MAX)
     throw invalid('statuses', `must have 1 to ${WORDS_MAX} words`);
   const seen = new Set<string>();
-  for (const [index, { word }] of statuses.entries()) {
+  for (const [index, { word, means }] of statuses.entries()) {
     if (shownWord(word) !== word) {
       throw invalid(`statuses.${index}.word`, `must be one line of up to ${WORD_LENGTH_MAX} characters`);
     }
     if (seen.has(wordKey(word))) throw invalid(`statuses.${index}.word`, 'must be there once, whatever its case');
     seen.add(wordKey(word));
+    if (word === '' && (means === 'paid' || means === 'failed') && !blankIsFinal) {
+      throw invalid(`statuses.${index}.means`, `must not be ${means} for a blank word unless blankIsFinal is true`);
+    }
   }
   return statuses.map(({ word, means }) => [word, means] as const);
 }

@@ -49,7 +49,7 @@ export const ResultLine = titled('ResultLine', {
 });
 export type ResultLine = Static<typeof ResultLine>;
 
-const Counts = titled('ResultCounts', {
+export const Counts = titled('ResultCounts', {
   applied: integer('Lines that changed or confirmed a payout.', 118),
   repeated: integer('Lines that repeat a known outcome.', 0),
   conflict: integer('Lines that contradict a payout or each other.', 0),

@@ -3,10 +3,14 @@ import { nairaFromKobo } from '../../money/kobo.ts';
 import { wireActor } from '../runs/wire-run.ts';
 import type { FileDetail } from './list-files.ts';
 import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
-import type { ResultFile as WireFile, ResultFileDetail as WireDetail, ResultLine as WireLine } from './schemas.ts';
+import type {
+  Counts,
+  ResultFile as WireFile,
+  ResultFileDetail as WireDetail,
+  ResultLine as WireLine,
+} from './schemas.ts';
 
 export function wireFile(file: ResultFile): WireFile {
-  const { counts } = file;
   return {
     number: Number(file.number),
     filename: file.filename ?? null,
@@ -17,20 +21,22 @@ export function wireFile(file: ResultFile): WireFile {
     state: file.state,
     lineCount: Number(file.lineCount),
     done: Number(file.appliedThrough),
-    counts: {
-      applied: Number(counts.applied),
-      repeated: Number(counts.repeated),
-      conflict: Number(counts.conflict),
-      amountDiffers: Number(counts.amount_differs),
-      unmatched: Number(counts.unmatched),
-      notExported: Number(counts.not_exported),
-      pending: Number(counts.pending),
-      otherMovement: Number(counts.other_movement),
-    },
+    counts: wireCounts(file.counts),
     accepted: { by: wireActor(file.sentBy), at: file.acceptedAt.toISOString() },
     appliedAt: file.appliedAt?.toISOString() ?? null,
   };
 }
+
+export const wireCounts = (counts: Readonly<Record<LineResult, bigint | number>>): Counts => ({
+  applied: Number(counts.applied),
+  repeated: Number(counts.repeated),
+  conflict: Number(counts.conflict),
+  amountDiffers: Number(counts.amount_differs),
+  unmatched: Number(counts.unmatched),
+  notExported: Number(counts.not_exported),
+  pending: Number(counts.pending),
+  otherMovement: Number(counts.other_movement),
+});
 
 export const wireDetail = ({ file, notPaid, firstNotMatched }: FileDetail): WireDetail => ({
   ...wireFile(file),

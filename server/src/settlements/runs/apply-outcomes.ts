@@ -78,7 +78,8 @@ export async function applyOutcomes(
   return results;
 }
 
-function judge(payout: KnownPayout, decision: OutcomeDecision): OutcomeResult {
+/** What a decision would do to a payout; it reads and writes nothing. */
+export function judge(payout: KnownPayout, decision: OutcomeDecision): OutcomeResult {
   const { state, amountKobo } = payout;
   if (decision.amountKobo !== undefined && decision.amountKobo !== amountKobo) return 'amount_differs';
   const isRepeated = state === decision.outcome;

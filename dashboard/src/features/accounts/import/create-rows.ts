@@ -1,4 +1,4 @@
-import { TributaryError } from '@tributary/sdk';
+import { isRefusal } from '../../../api/is-refusal.ts';
 import type { NewAccount, WrittenAccount } from '../accounts.ts';
 import { inWords } from '../field-words.ts';
 import type { ImportRow } from './import-row.ts';
@@ -11,7 +11,6 @@ export interface CreateCalls {
 
 /** A browser opens six connections to a server; one of them is for live events, and other work needs some, too. */
 const PARALLEL_MAX = 4;
-const SERVER_ERRORS_FROM = 500;
 const LOST = 'No answer came. The account may have been created; trying again is safe.';
 const CODES_ABOUT_THE_ROW = new Set(['validation_failed', 'unknown_bank_code', 'duplicate_bank_account']);
 
@@ -64,14 +63,4 @@ async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise
         ? { kind: 'failed', message: inWords(error.reason, error.field) }
         : { kind: 'created', accountId, warnings: [] };
   }
-}
-
-/** Whether the server itself refused; a proxy's page, or no answer at all, leaves the result unknown. */
-function isRefusal(error: unknown): error is TributaryError {
-  return (
-    error instanceof TributaryError &&
-    error.status > 0 &&
-    error.status < SERVER_ERRORS_FROM &&
-    error.code !== 'unexpected_response'
-  );
 }

@@ -1,0 +1,75 @@
+/** The CSV of which banks is known, and how each is read. */
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionsColumn, instantColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
+import type { Column } from '../../components/columns.ts';
+import { Section } from '../../components/facts.tsx';
+import { List } from '../../components/list.tsx';
+import { PermittedButton } from '../../components/permitted-button.tsx';
+import { useBusiness } from '../../routing/use-business.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { type Mapping, mappingsQuery } from './results.ts';
+import { COLUMN_WORDS, nameOf, STATUS_WORDS, wordShown } from './words.ts';
+
+export function RememberedMappings() {
+  const mappings = useQuery(mappingsQuery(useBusiness()));
+  return (
+    <Box mt="xl">
+      <Section title="Headings of banks">
+        <List
+          what="mappings"
+          label="How CSV of banks is read"
+          query={mappings}
+          columns={COLUMNS}
+          rows={mappings.data}
+          rowKey={({ number }) => number}
+          expectedRows={1}
+          empty="When somebody says what the headings of a bank mean, that is listed here."
+        />
+      </Section>
+    </Box>
+  );
+}
+
+const COLUMNS: readonly Column<Mapping>[] = [
+  nameColumn('name', 'Name', ({ name }) => name, { grow: 1 }),
+  textColumn('columns', 'Columns', (mapping) => columnsOf(mapping), {
+    priority: 4,
+    leastWidthPx: 200,
+    grow: 5,
+    below: 'named',
+  }),
+  textColumn('words', 'Words', (mapping) => wordsOf(mapping), {
+    priority: 3,
+    leastWidthPx: 160,
+    grow: 2,
+    below: 'named',
+  }),
+  textColumn('by', 'Said by', ({ made }) => nameOf(made.by), {
+    priority: 5,
+    leastWidthPx: 136,
+    grow: 1,
+    below: 'named',
+  }),
+  instantColumn('at', 'When', ({ made }) => made.at, { priority: 2 }),
+  actionsColumn((mapping) => <Forget mapping={mapping} />, 112),
+];
+
+const columnsOf = ({ columns, headings }: Mapping): string =>
+  columns.map(({ is, column }) => `${COLUMN_WORDS[is]}: ${headings[column - 1] ?? ''}`).join(' · ');
+
+const wordsOf = ({ statuses }: Mapping): string =>
+  statuses.map(({ word, means }) => `${wordShown(word)}: ${STATUS_WORDS[means]}`).join(' · ');
+
+function Forget({ mapping }: { readonly mapping: Mapping }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <PermittedButton permission="payouts:make" variant="default" size="xs" onClick={() => setAsking(true)}>
+        Forget
+      </PermittedButton>
+      <ForgetDialog mapping={mapping} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
