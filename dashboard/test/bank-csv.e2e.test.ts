@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
       await apply().click();
       const box = page.getByRole('alert').filter({ hasText: 'lost.csv was sent, but no answer came' });
       await box.waitFor();
-      expect(await page.getByText('Nothing of it was applied').count()).toBe(0);
+      expect(await page.getByText(/Nothing (of it )?was applied/).count()).toBe(0);
       proxy.loses = () => false;
       // The server has applied it, and the list shows that.
       await page.getByRole('table', { name: 'Files of the bank' }).getByText('lost.csv').waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
       await remember();
       await reading().getByText('Done: Paid', { exact: true }).waitFor();
 
-      await choose('titles.csv', 'First Bank Plc;;;;', `${other}`, `${lineOf(payout, 'Done')};`);
+      await choose('titles.csv', 'First Bank Plc;;;;', other, `${lineOf(payout, 'Done')};`);
       await form().getByText('The first line looks like a title').waitFor();
     },
   );

@@ -1,5 +1,6 @@
 /** Why a file was not looked at or not applied, or that nobody knows whether it was. */
 import { Alert, Button } from '@mantine/core';
+import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
 import { FailureNote } from '../../components/states.tsx';
@@ -19,7 +20,7 @@ export function LookFailure({ file, error, onLook }: FailureProps) {
       what={isRefusal(error) ? 'was refused' : 'could not be read'}
       action={!isRefusal(error) && { label: 'Try again', onClick: onLook }}
     >
-      Nothing of it was applied.
+      Nothing of it was applied.{isWithoutAnswer(error) && ' The server could not be reached: check your connection.'}
     </Failure>
   );
 }
@@ -56,6 +57,9 @@ export function SendFailure({ file, error, onLook, onSend }: SendFailureProps) {
   );
 }
 
+/** Then there is nothing to tell but that none came. */
+const isWithoutAnswer = (error: Error): boolean => error instanceof TributaryError && error.status === 0;
+
 interface BoxProps extends Omit<FailureProps, 'onLook'> {
   readonly what: string;
   readonly color?: string;
@@ -77,9 +81,9 @@ function Failure({ file, error, what, color = 'red', action, children }: BoxProp
       >
         {children}
       </Alert>
-      <FailureNote error={error} />
+      {!isWithoutAnswer(error) && <FailureNote error={error} />}
       {action !== false && (
-        <Button variant="default" mt="xs" onClick={action.onClick}>
+        <Button variant="default" onClick={action.onClick}>
           {action.label}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { isRefusal } from '../../api/is-refusal.ts';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import { FileChoice } from '../../components/file-choice.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
@@ -27,6 +28,8 @@ export function UploadResults() {
   const [next, setNext] = useState<File>();
   const work = useBankFile();
   const { look, send, seen, forget } = work;
+  /** Then it would be wrong to say that nothing was applied yet. */
+  const isUnknown = send.isError && !isRefusal(send.error);
   const isOver = useDroppedFiles((files) => choose(files));
 
   function choose([first, ...others]: readonly File[]): void {
@@ -69,7 +72,7 @@ export function UploadResults() {
           {problem}
         </Text>
       )}
-      {seen !== undefined && (
+      {seen !== undefined && !isUnknown && (
         <Suspense>
           <CsvReading
             key={seen.look}
