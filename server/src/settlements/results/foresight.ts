@@ -4,9 +4,8 @@
  */
 import type { Db } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { judge } from '../runs/apply-outcomes.ts';
+import { findJudged, judge, type KnownPayout } from '../runs/apply-outcomes.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
-import { findPayouts, type KnownPayout } from '../runs/payout-queries.ts';
 import { decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
 import { LINE_RESULTS, type LineResult } from './result-file.ts';
 import type { LineStatus, ResultLine } from './result-line.ts';
@@ -55,9 +54,11 @@ export class Foresight {
   /** The next lines, in the order of the file. */
   async add(lines: readonly ResultLine[]): Promise<void> {
     const named = lines.map((line) => ({ line, reference: referenceOfEndToEndId(line.endToEndId ?? '') }));
-    const references = new Set(named.flatMap(({ reference }) => reference ?? []));
-    const found = references.size === 0 ? [] : await findPayouts(this.#db, this.#ledger, [...references]);
-    const payouts = new Map(found.map((payout) => [payout.reference, payout]));
+    const payouts = await findJudged(
+      this.#db,
+      this.#ledger,
+      named.flatMap(({ reference }) => reference ?? []),
+    );
     for (const { line, reference } of named) {
       const payout = payouts.get(reference ?? '');
       const verdict = this.#verdictOf(line, reference, payout);

@@ -1,12 +1,15 @@
 /** Compares the outcome that a bank's file, a caller or a person reports with what is known of a payout. */
 import type { TransactionId } from '../../database/ids.ts';
-import type { Tx } from '../../database/pool.ts';
+import type { Db, Tx } from '../../database/pool.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
 import type { EventLedger } from '../../outbox/record-event.ts';
 import { type Booking, isSameBooking } from './booking.ts';
 import type { PayoutState } from './payout.ts';
 import { type Seen, writeSeen } from './payout-change-queries.ts';
 import { findPayouts, type KnownPayout } from './payout-queries.ts';
 import { type Change, recordOutcomes } from './record-outcomes.ts';
+
+export type { KnownPayout } from './payout-queries.ts';
 
 export interface OutcomeDecision {
   /** The payout's id. */
@@ -56,8 +59,11 @@ export async function applyOutcomes(
   decisions: readonly OutcomeDecision[],
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<OutcomeResult[]> {
-  const found = await findPayouts(tx, ledger, [...new Set(decisions.map(({ reference }) => reference))]);
-  const payouts = new Map(found.map((payout) => [payout.reference, payout]));
+  const payouts = await findJudged(
+    tx,
+    ledger,
+    decisions.map(({ reference }) => reference),
+  );
   const changes: Change[] = [];
   const seen = new Map<string, Seen & Pick<KnownPayout, 'reference' | 'sequence'>>();
   const results = decisions.map((decision) => {
@@ -76,6 +82,16 @@ export async function applyOutcomes(
   if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });
   await writeSeen(tx, ledger, [...seen.values()]);
   return results;
+}
+
+/** The payouts that decisions are judged against, by their references; unknown references are left out. */
+export async function findJudged(
+  db: Db,
+  ledger: LedgerKey,
+  references: readonly string[],
+): Promise<Map<string, KnownPayout>> {
+  const found = references.length === 0 ? [] : await findPayouts(db, ledger, [...new Set(references)]);
+  return new Map(found.map((payout) => [payout.reference, payout]));
 }
 
 /** What a decision would do to a payout; it reads and writes nothing. */
