@@ -33,6 +33,7 @@ const TASKS = {
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   bench: ['bench/run.ts'],
   fuzz: ['server/test/fuzz/run.ts'],
+  proof: ['server/test/proof/run.ts'],
   screenshots: ['dashboard/test/screenshots.ts'],
   check: ['scripts/check.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
@@ -79,7 +80,7 @@ function runTask(name, nodeArguments) {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: COMPILE_CACHE,
-      ...(['test', 'fuzz'].includes(name) ? TEST_ENVIRONMENT : {}),
+      ...(['test', 'fuzz', 'proof'].includes(name) ? TEST_ENVIRONMENT : {}),
       ...process.env,
     },
     stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',

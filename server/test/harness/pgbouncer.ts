@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
+import { type Account, accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
 import { freePort } from './free-port.ts';
 
 export interface PgBouncer {
   /** The same database, through PgBouncer. */
   through(databaseUrl: string): string;
+  pid(): number;
+  /** Kills it and starts another one in its place. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,14 +42,20 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
     await chmod(directory, 0o711);
     await chown(config, account.uid, account.gid);
   }
-  const child = spawn(PROGRAM, [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const through = (url: string): string => {
     const changed = new URL(url);
     changed.host = `127.0.0.1:${port}`;
     return changed.href;
   };
+  const start = () => startProcess(PROGRAM, config, account);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  let child = start();
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const deadline = performance.now() + READY_LIMIT_MS;
   while (!(await canConnect(through(databaseUrl)))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`PgBouncer did not start:\n${output}`);
@@ -54,14 +63,21 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   }
   return {
     through,
+    pid: () => child.pid ?? 0,
+    async restart() {
+      await end('SIGKILL');
+      child = start();
+      child.stderr.resume();
+    },
     async close() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      await end('SIGTERM');
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
+
+const startProcess = (program: string, config: string, account: Account | undefined) =>
+  spawn(program, [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
 
 /** Every client connects as the user of `databaseUrl`: the tests are not about PgBouncer's authentication. */
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {

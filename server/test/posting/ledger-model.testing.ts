@@ -131,10 +131,7 @@ export class LedgerModel {
     if (leftKobo === 0) return refused(409, 'already_refunded');
     const amountKobo = wantedKobo ?? leftKobo;
     if (amountKobo > leftKobo) return refused(409, 'refund_too_large');
-    const upTo = (kobo: number): number => Math.round((payment.commissionKobo * kobo) / payment.amountKobo);
-    const parentKobo = { reverse: upTo(beforeKobo + amountKobo) - upTo(beforeKobo), keep: 0, platform: amountKobo }[
-      commission
-    ];
+    const parentKobo = commissionBack(payment, { beforeKobo, amountKobo, commission });
     const accountKobo = amountKobo - parentKobo;
     if (accountKobo > 0 && account.balanceKobo < accountKobo && !this.owes) return refused(409, 'insufficient_balance');
     account.balanceKobo -= accountKobo;
@@ -159,10 +156,20 @@ export class LedgerModel {
 }
 
 /** The amounts of the tests are small enough for exact arithmetic in doubles. */
-function commissionOf(split: Split, amountKobo: number): number {
+export function commissionOf(split: Split, amountKobo: number): number {
   if (split.type === 'flat') return Math.min(split.feeKobo, amountKobo);
   const percentE4 = Math.round(split.percent * 10_000);
   const share = Math.floor((amountKobo * percentE4 + 500_000) / 1_000_000);
   const capped = split.capKobo > 0 ? Math.min(share, split.capKobo) : share;
   return Math.min(capped, amountKobo);
+}
+
+/** The commission's part of a refund, after `beforeKobo` of the payment were given back already. */
+export function commissionBack(
+  payment: Pick<Posted, 'amountKobo' | 'commissionKobo'>,
+  refund: Pick<RefundCommand, 'commission'> & { readonly beforeKobo: number; readonly amountKobo: number },
+): number {
+  const { beforeKobo, amountKobo, commission } = refund;
+  const upTo = (kobo: number): number => Math.round((payment.commissionKobo * kobo) / payment.amountKobo);
+  return { reverse: upTo(beforeKobo + amountKobo) - upTo(beforeKobo), keep: 0, platform: amountKobo }[commission];
 }

@@ -37,8 +37,12 @@ const POLL_MS = 20;
 const EVENTUALLY_LIMIT_MS = 30_000;
 
 /** Polls until the function returns something other than undefined or false; fails after a limit. */
-export async function eventually<T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = performance.now() + EVENTUALLY_LIMIT_MS;
+export async function eventually<T>(
+  what: string,
+  probe: () => Promise<T | undefined | false>,
+  limitMs = EVENTUALLY_LIMIT_MS,
+): Promise<T> {
+  const deadline = performance.now() + limitMs;
   for (;;) {
     const result = await probe();
     if (result !== undefined && result !== false) return result;
