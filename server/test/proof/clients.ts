@@ -26,6 +26,8 @@ const TRY_AGAIN_MS = 100;
 const SETTLE_TRIES = 200;
 /** No answer for this long is no answer: everything in the server has a shorter limit. */
 const ANSWER_MAX_MS = 60_000;
+/** How many of the newest writes of each ledger are sent once more at the end: all of them must be replays. */
+const REPEATED_AT_THE_END = 100;
 /** Of the newest payments, one is refunded, repeated or looked at. */
 const RECENT = 50;
 
@@ -37,7 +39,7 @@ export interface LedgerAccess {
 export interface Clients {
   /** How many writes were acknowledged by each process. */
   readonly acknowledged: readonly number[];
-  /** Ends after the operations under way. Then sends everything again that has no answer yet. */
+  /** Ends after the operations under way. Then sends everything again that has no answer yet, and some that have. */
   finish(): Promise<{ readonly settled: number }>;
 }
 
@@ -50,11 +52,12 @@ export function startClients(
 ): Clients {
   const acknowledged = urls.map(() => 0);
   const http = ledgers.map(({ secretKey }) => urls.map((url) => createHttpClient(url, secretKey)));
+  const parts = { http, history, acknowledged };
   const over = new AbortController();
   const lives = ledgers.flatMap((access, ledger) =>
     Array.from({ length: CLIENTS_OF_LEDGER }, async (_, place) => {
       const number = ledger * CLIENTS_OF_LEDGER + place;
-      const client = new Client({ ledger, access, http, history, acknowledged, name: `${plan.seed} ${number}` });
+      const client = new Client({ ...parts, ledger, access, name: `${plan.seed} ${number}` });
       const steps = stepsOf(plan, number);
       for (let position = 0; !over.signal.aborted; position += 1) {
         const step = steps[position % steps.length];
@@ -72,8 +75,10 @@ export function startClients(
       const open = history.writes.filter((write) => !isSettled(write));
       await Promise.all(
         ledgers.map(async (access, ledger) => {
-          const client = new Client({ ledger, access, http, history, acknowledged, name: `${plan.seed} settling` });
+          const client = new Client({ ...parts, ledger, access, name: `${plan.seed} settling` });
           for (const write of open) if (write.ledger === ledger) await client.settle(write);
+          const known = history.writes.filter((write) => write.ledger === ledger && acknowledgement(write));
+          for (const write of known.slice(-REPEATED_AT_THE_END)) await client.repeat(write);
         }),
       );
       for (const each of http.flat()) each.close();
@@ -132,6 +137,10 @@ class Client {
       await this.#attempt(turn % 2, write);
       if (!isSettled(write)) await delay(TRY_AGAIN_MS);
     }
+  }
+
+  repeat(write: Write): Promise<void> {
+    return this.#attempt(write.attempts.length, write);
   }
 
   #begin(operation: Operation, { hasReference }: Pick<Step, 'hasReference'>, position: number | string): Write {

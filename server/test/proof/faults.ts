@@ -239,7 +239,8 @@ async function migrateBeside({ pair }: World): Promise<Heal> {
   const number = FIRST_MIGRATION + Object.keys(added).length;
   added[`${number}.do.column.sql`] = `ALTER TABLE wallets ADD COLUMN of_the_proof_${number} boolean;\n`;
   added[`${number + 1}.do.index.sql`] =
-    `-- without a transaction\nCREATE INDEX CONCURRENTLY of_the_proof_${number}\n  ON transactions (business_id, created_at);\n`;
+    `-- without a transaction\nCREATE INDEX CONCURRENTLY of_the_proof_${number}\n  ON transactions ` +
+    '(business_id, created_at);\n';
   added[`${number + 2}.do.index.sql`] =
     `-- without a transaction\nDROP INDEX CONCURRENTLY IF EXISTS of_the_proof_${number};\n`;
   const directory = await makeDirectory({ files: added });

@@ -127,12 +127,13 @@ export class PostgresPair {
     await asAdministrator(this.besideUrl, async (client) => {
       await client.query(`SELECT pg_backup_start('proof', fast => true)`);
       await copy(this.#primary.cluster.directory, cluster.directory);
-      const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
-      await this.#writeAsOwner('backup_label', rows[0]?.labelfile ?? '');
+      const { rows } = await client.query<{ label: string }>('SELECT labelfile AS label FROM pg_backup_stop(false)');
+      await this.#writeAsOwner('backup_label', rows[0]?.label ?? '');
     });
     await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
     await this.#writeAsOwner('standby.signal', '');
-    const settings = `primary_conninfo = 'host=127.0.0.1 port=${this.#primary.port} user=tributary password=${cluster.password}'`;
+    const source = `host=127.0.0.1 port=${this.#primary.port} user=tributary password=${cluster.password}`;
+    const settings = `primary_conninfo = '${source}'`;
     await appendFile(join(cluster.directory, 'postgresql.auto.conf'), `${settings}\n`);
     await revive(this.#standby);
     await this.#untilInStep(false);
@@ -183,8 +184,8 @@ async function startOnce(cluster: Cluster, port: number): Promise<void> {
 
 /** Makes the disk as small as what is on it, or as large as it was. */
 export function setDisk({ dataDir }: PostgresNode, is: 'full' | 'large'): void {
-  const { blocks, bfree, bsize } = statfsSync(dataDir);
-  const size = is === 'large' ? DISK_BYTES : (blocks - bfree) * bsize;
+  const { blocks, bavail, bsize } = statfsSync(dataDir);
+  const size = is === 'large' ? DISK_BYTES : (blocks - bavail) * bsize;
   spawnSync('mount', ['-o', `remount,size=${size}`, dataDir]);
 }
 

@@ -55,13 +55,14 @@ export async function writeReport(summaries: readonly Summary[], smallest: Plan 
 function markdownOf(summaries: readonly Summary[], smallest: Plan | undefined): string {
   const struck = summaries.flatMap((summary) => summary.struck);
   const recoveriesMs = summaries.flatMap((summary) => summary.recoveriesMs).toSorted((a, b) => a - b);
+  const [median, slowest] = [recoveriesMs[recoveriesMs.length >> 1], recoveriesMs.at(-1)];
   const problems = summaries.flatMap((summary) => summary.problems.map((each) => ({ ...each, seed: summary.seed })));
   const minutes = (summaries.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000).toFixed(1);
   const names = Object.keys(summaries[0]?.counts ?? {});
   return [
     `# proof, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
+    `${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${gibibytes(totalmem())} GiB, Node ${process.version}.`,
     `${minutes} minutes, ${summaries.length} episodes, seeds ${summaries.map(({ seed }) => seed).join(', ')}.`,
     `${struck.length} faults, ${problems.length} problems.`,
     ...[...new Set(summaries.flatMap(({ skipped }) => skipped))].map((line) => `Skipped: ${line}.`),
@@ -78,8 +79,8 @@ function markdownOf(summaries: readonly Summary[], smallest: Plan | undefined): 
       [...Map.groupBy(struck, (kind) => kind)].map(([kind, all]) => [kind, all.length] as const),
     ),
     '',
-    `After the faults of a round had ended, every process accepted a payment within ${seconds(recoveriesMs.at(-1))} s; ` +
-      `half of the times within ${seconds(recoveriesMs[recoveriesMs.length >> 1])} s.`,
+    `After the faults of a round had ended, every process accepted a payment within ${seconds(slowest)} s; ` +
+      `half of the times within ${seconds(median)} s.`,
     '',
     ...problems
       .slice(0, 20)
@@ -93,4 +94,5 @@ const table = (what: string, count: string, rows: readonly (readonly [string, nu
   [`| ${what} | ${count} |`, '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
+const gibibytes = (bytes: number): number => Math.round(bytes / 2 ** 30);
 const seconds = (ms = 0): string => (ms / 1_000).toFixed(1);

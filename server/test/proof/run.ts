@@ -1,6 +1,6 @@
 /**
- * `npm run proof`: episodes with one seed after the other, for a minute or for `--minutes M`, from a random seed or from
- * `--seed N`. The report is in tmp/proof. `--plan '{"seed":…}'` carries out a part of an episode again.
+ * `npm run proof`: episodes with one seed after the other, for a minute or for `--minutes M`, from a random seed or
+ * from `--seed N`. The report is in tmp/proof. `--plan '{"seed":…}'` carries out a part of an episode again.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';

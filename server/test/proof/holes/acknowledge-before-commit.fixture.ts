@@ -5,7 +5,7 @@ const query = Reflect.get(DatabaseClient.prototype, 'query') as (...parameters: 
 
 function early(this: DatabaseClient, ...parameters: unknown[]): Promise<unknown> {
   if (parameters[0] !== 'COMMIT') return query.apply(this, parameters);
-  query.call(this, 'SELECT pg_sleep(0.1); COMMIT').catch(() => undefined);
+  query.call(this, 'SELECT pg_sleep(0.5); COMMIT').catch(() => undefined);
   return Promise.resolve({ command: 'COMMIT', rows: [] });
 }
 
