@@ -36,7 +36,7 @@ const PACKED = [
   /^CHANGELOG\.md$/,
   /^SECURITY\.md$/,
   /^docs\/[^/]+$/,
-  /^docs\/guides\//,
+  /^docs\/(guides|monitoring)\//,
   /^server\/migrations\//,
   /^(server|cli|sdk)\/src\/(?!.*\.(test|testing|fixture)\.ts$)/,
   // The icon of the API reference.
@@ -95,11 +95,13 @@ function stage(folder: string, version: string, manifest: Omit<Manifest, 'versio
   };
   writeJson(join(folder, 'package.json'), top);
   const { name, license, engines } = top;
+  const gitHead = git('rev-parse', 'HEAD').trim();
   const locked = lockFileOf(lock, { name, version, license, workspaces: WORKSPACES, engines }, WORKSPACES);
   writeJson(join(folder, 'package-lock.json'), locked);
   for (const workspace of WORKSPACES) {
     const own = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as object;
-    writeJson(join(folder, workspace, 'package.json'), withoutDevelopment(own));
+    // The server shows its commit in its metrics.
+    writeJson(join(folder, workspace, 'package.json'), { ...withoutDevelopment(own), gitHead });
   }
   writeFileSync(join(folder, '.npmrc'), 'engine-strict=true\naudit=false\nfund=false\n');
   writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(ROOT, committedAt.toISOString()));

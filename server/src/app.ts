@@ -1,5 +1,4 @@
 /** The Fastify instance, and one visible list of everything registered on it. */
-import { createRequire } from 'node:module';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { keyDigest, looksLikeKey } from './api-keys/keys.ts';
@@ -17,6 +16,7 @@ import { demandOperations } from './demanded-factors/operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventOperations, streamOperations } from './events/operations.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
+import { BUILD } from './http/build.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
@@ -79,7 +79,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveTimeoutMs: 72_000,
 };
 
-const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
 /** As long as a request line can be, so that an overlong id gets the same 404 as any unknown id. */
 const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
@@ -143,7 +142,7 @@ export async function createApp(services: Services, { limits, health }: AppOptio
   endWithUnreadBodies(app);
   ignoreUnknownExpectations(app);
   compressAnswers(app);
-  await describeApi(app, { version: VERSION, guards: services.guards, events: DESCRIBED_EVENTS });
+  await describeApi(app, { version: BUILD.version, guards: services.guards, events: DESCRIBED_EVENTS });
 
   mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
   app.addHook('preClose', async () => {

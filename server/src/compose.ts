@@ -21,8 +21,10 @@ import { KeyRates } from './http/key-rates.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
+import type { Backlog, MetricsSources } from './http/watched-metrics.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { type ComposedPeople, composePeople } from './compose-people.ts';
+import { readSealLag } from './ledger/seals/seal-lag.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
@@ -33,6 +35,7 @@ import { readDeparturesOf } from './sealed-heads/departures.ts';
 import { wantedWays, waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
+import { findUnfinishedWork } from './settlements/runs/unfinished-work.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { Turns, type TurnsLimits } from './database/turns.ts';
@@ -42,6 +45,7 @@ import { Keyring } from './vault/keyring.ts';
 import { rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
+import { readWebhookLag } from './webhooks/webhook-lag.ts';
 
 export interface Services extends ComposedPeople {
   readonly config: Config;
@@ -143,7 +147,7 @@ export async function compose(
 
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, webhookDatabase, clockDatabase } = foundations;
+  const { config, logger, database, postingDatabase, webhookDatabase } = foundations;
   const { keyring, posterLimits } = foundations;
   const vault = rememberOpened(keyring, OPENED_SECRETS_MAX);
   const metrics = createMetrics();
@@ -162,19 +166,16 @@ export function buildServices(foundations: Foundations): Services {
     { ...posterLimits, outageMaxMs },
   );
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const onOutcomesRefused = rowsRefusedBy('webhooks', metrics, logger);
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, onOutcomesRefused });
+  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
   const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs: config.securityLogKeptMs });
   const following = followLedgers(db, people, logger);
   metrics.watch({
+    ...watchedDatabases(foundations),
     eventWaiters: () => following.eventWaiters.count,
     queueLength: () => poster.queueLength,
     clock,
-    ledgersAhead: () => countLedgersAhead(clockDatabase.db),
-    departures: () => readDeparturesOf(clockDatabase.db, wantedWays(config.sealHeads)),
-    pools: poolsOf(foundations),
   });
   return {
     config,
@@ -275,11 +276,27 @@ async function closeDatabases(foundations: Foundations): Promise<void> {
   );
 }
 
+const watchedDatabases = (
+  foundations: Foundations,
+): Pick<MetricsSources, 'ledgersAhead' | 'departures' | 'backlog' | 'pools'> => ({
+  ledgersAhead: () => countLedgersAhead(foundations.clockDatabase.db),
+  departures: () => readDeparturesOf(foundations.clockDatabase.db, wantedWays(foundations.config.sealHeads)),
+  backlog: () => readBacklog(foundations.webhookDatabase.db),
+  pools: poolsOf(foundations),
+});
+
 const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['pool']>> => ({
   general: foundations.database.pool,
   posting: foundations.postingDatabase.pool,
   webhooks: foundations.webhookDatabase.pool,
   people: foundations.peopleDatabase.pool,
+});
+
+/** One query after the other: it takes one of the connections for webhooks, and none of those for requests. */
+const readBacklog = async (db: Database['db']): Promise<Backlog> => ({
+  seals: await readSealLag(db),
+  webhooks: await readWebhookLag(db),
+  settlements: await findUnfinishedWork(db),
 });
 
 /** Reports rows of a background writer that the database would never accept. */
@@ -329,7 +346,7 @@ interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookD
   readonly vault: Vault;
   readonly clock: ClockWitness;
   readonly paymentLoad: PaymentLoad;
-  readonly onOutcomesRefused: (count: number, error: unknown) => void;
+  readonly metrics: Metrics;
 }
 
 function createWebhooks({
@@ -339,7 +356,7 @@ function createWebhooks({
   vault,
   clock,
   paymentLoad,
-  onOutcomesRefused,
+  metrics,
 }: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
@@ -347,7 +364,8 @@ function createWebhooks({
     clock,
     allowPrivate: config.webhookAllowPrivate,
     isBusy: () => paymentLoad.isBusy(),
-    onRefused: onOutcomesRefused,
+    onRefused: rowsRefusedBy('webhooks', metrics, logger),
+    onAttempt: metrics.webhookAttempted,
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent and will be tried again'),
   });
 }

@@ -81,7 +81,6 @@ async function seed(
       const { account } = await createAccount(services, caller, request);
       accounts.push(account);
     }
-    const { poster } = services;
     const weights = SHOPS.flatMap(([, , , weight], index) => Array.from({ length: weight }, () => index));
     for (let day = 0; day < days; day += 1) {
       for (let payment = 0; payment < paymentsPerDay; payment += 1) {
@@ -96,7 +95,7 @@ async function seed(
           description: `Order ${1_000 + day * paymentsPerDay + payment}`,
           metadata: { order: `A-${1_000 + day * paymentsPerDay + payment}`, channel: 'web' },
         });
-        await acceptPayment({ poster }, caller, request);
+        await acceptPayment(services, caller, request);
       }
     }
     await setClock(now);

@@ -20,6 +20,8 @@ export function createRunMetrics(
   });
   const lastSuccess = new Gauge({
     ...options,
+    // Each process runs every task, and one that does is enough; the lag tells of the one that does not.
+    aggregator: 'max',
     name: 'tributary_background_last_success_timestamp_seconds',
     help: 'When the last successful run of a background task ended, by the clock of this process; 0 before the first.',
   });
@@ -27,6 +29,7 @@ export function createRunMetrics(
   const succeededAtMs = new Map<string, number>();
   new Gauge({
     ...options,
+    aggregator: 'max',
     name: 'tributary_background_lag_seconds',
     help: 'By how much the last success of a background task is older than its longest pause.',
     collect() {

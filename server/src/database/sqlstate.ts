@@ -93,6 +93,9 @@ export function isConnectionFailure(error: unknown): boolean {
   return isAway(error) || (isDriverError(error) && whileConnecting.has(error));
 }
 
+/** True when no connection could be made, whatever the reason. */
+export const isConnectFailure = (error: unknown): boolean => isDriverError(error) && whileConnecting.has(error);
+
 /** True when there is a server that refuses us: the password, the role, the database or its certificate is wrong. */
 export function isRefusedConnection(error: unknown): boolean {
   return isDriverError(error) && whileConnecting.has(error) && !isAway(error);

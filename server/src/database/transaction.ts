@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './pool.ts';
+import { noteRetry } from './retries.ts';
 import { isLostConnection, isRetryable } from './sqlstate.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -51,6 +52,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       const isLost = mayLoseConnection && !isDone && isLostConnection(error);
       if (isLost) mayLoseConnection = false;
       else if (!isRetryable(error) || attempt === ATTEMPTS_MAX) throw error;
+      noteRetry('transaction', isLost ? 'connection' : 'conflict');
       await delay(BACKOFF_FIRST_MS * 2 ** attempt * Math.random());
     }
   }

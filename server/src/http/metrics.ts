@@ -1,29 +1,16 @@
-/** The process's metrics for Prometheus: requests, batches, the queue, the pool, and Node's own figures. */
+/**
+ * The process's metrics for Prometheus: requests, payments, batches, the queue, the pool, and Node's own figures.
+ *
+ * Every gauge says with `aggregator` how the values of several processes become one: processes that work beside each
+ * other add up, and of a figure about the database, which all of them read, the largest counts.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-export interface MetricsSources {
-  readonly queueLength: () => number;
-  /** How many requests wait for events. */
-  readonly eventWaiters: () => number;
-  /** By their name in the metrics. */
-  readonly pools: Readonly<Record<string, PoolFigures>>;
-  readonly clock: { readonly skewMs: number; isRight(): boolean };
-  readonly ledgersAhead: () => Promise<number>;
-  readonly departures: () => Promise<readonly DepartureAge[]>;
-}
-
-/** How long ago the ends of chains last left the database by this way; infinite if they never have. */
-interface DepartureAge {
-  readonly way: string;
-  readonly ageMs: number;
-}
-
-interface PoolFigures {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-}
+import type { AppError, ErrorCode } from '../errors.ts';
+import { BUILD } from './build.ts';
+import { failureOf } from './error-handler.ts';
+import { createFailureMetrics } from './failure-metrics.ts';
+import { type MetricsSources, watch } from './watched-metrics.ts';
 
 const BACKGROUND_WRITERS = ['request_log', 'refused_payments', 'webhooks'] as const;
 export type BackgroundWriter = (typeof BACKGROUND_WRITERS)[number];
@@ -31,8 +18,19 @@ export type BackgroundWriter = (typeof BACKGROUND_WRITERS)[number];
 const MAIL_OUTCOMES = ['sent', 'failed', 'dropped', 'postponed'] as const;
 type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
+/** A refusal is named by its code. */
+export type PaymentOutcome = 'accepted' | 'replayed' | ErrorCode;
+
+const WEBHOOK_OUTCOMES = ['delivered', 'failed'] as const;
+
 export interface Metrics {
   readonly registry: Registry;
+  /** What became of a payment whose request could be read. */
+  readonly paymentEnded: (outcome: PaymentOutcome) => void;
+  /** A request was answered with this failure. */
+  readonly requestFailed: (failure: AppError) => void;
+  /** An attempt to deliver a webhook has ended. */
+  readonly webhookAttempted: (delivered: boolean) => void;
   readonly batchPosted: (batch: { readonly size: number; readonly durationMs: number }) => void;
   /** A right key was used from an address that it does not allow. */
   readonly keyUsedElsewhere: () => void;
@@ -92,17 +90,22 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const missing = new Gauge({
+    aggregator: 'max',
     name: 'tributary_overview_missing_transactions',
     help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
     registers: [registry],
   });
   const unsearched = new Gauge({
+    aggregator: 'max',
     name: 'tributary_search_missing_transactions',
     help: 'Transactions that a search does not find by words yet, of the ledger that lacks most.',
     registers: [registry],
   });
+  nameBuild(registry);
   return {
     registry,
+    requestFailed: createFailureMetrics(registry),
+    ...workMetrics(registry),
     keyUsedElsewhere: () => elsewhere.inc(),
     requestsDropped: (count) => dropped.inc(count),
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
@@ -116,6 +119,38 @@ export function createMetrics(): Metrics {
     },
     watch: (sources) => watch(registry, sources),
   };
+}
+
+function workMetrics(registry: Registry): Pick<Metrics, 'paymentEnded' | 'webhookAttempted'> {
+  const payments = new Counter({
+    name: 'tributary_payments_total',
+    help: 'Payments by outcome: accepted, replayed, or the code of the refusal. Unreadable ones are failed requests.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['accepted', 'replayed']) payments.inc({ outcome }, 0);
+  const attempts = new Counter({
+    name: 'tributary_webhook_attempts_total',
+    help: 'Attempts to deliver webhooks. Failed ones are tried again.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of WEBHOOK_OUTCOMES) attempts.inc({ outcome }, 0);
+  return {
+    paymentEnded: (outcome) => payments.inc({ outcome }),
+    webhookAttempted: (delivered) => attempts.inc({ outcome: delivered ? 'delivered' : 'failed' }),
+  };
+}
+
+function nameBuild(registry: Registry): void {
+  const build = new Gauge({
+    aggregator: 'first',
+    name: 'tributary_build_info',
+    help: 'Always 1. The labels say which program runs.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  });
+  build.set(BUILD, 1);
 }
 
 function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 'signInAlert'> {
@@ -135,110 +170,14 @@ function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 's
   return { securityEvent: (kind) => events.inc({ kind }), signInAlert: (of) => alerts.inc({ of }) };
 }
 
-function watch(registry: Registry, { queueLength, eventWaiters, pools, departures, ...ofClock }: MetricsSources): void {
-  watchClock(registry, ofClock);
-  watchDepartures(registry, departures);
-  new Gauge({
-    name: 'tributary_queue_length',
-    help: 'Payments that wait to be posted.',
-    registers: [registry],
-    collect() {
-      this.set(queueLength());
-    },
-  });
-  new Gauge({
-    name: 'tributary_event_waiters',
-    help: 'Requests that wait for the next event.',
-    registers: [registry],
-    collect() {
-      this.set(eventWaiters());
-    },
-  });
-  const gauges: readonly (readonly [name: string, help: string, read: (pool: PoolFigures) => number])[] = [
-    ['tributary_pool_connections', 'Database connections open.', (pool) => pool.totalCount],
-    ['tributary_pool_idle_connections', 'Database connections open and idle.', (pool) => pool.idleCount],
-    ['tributary_pool_waiting', 'Callers that wait for a database connection.', (pool) => pool.waitingCount],
-  ];
-  for (const [name, help, read] of gauges) {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['pool'],
-      registers: [registry],
-      collect() {
-        for (const [pool, figures] of Object.entries(pools)) this.set({ pool }, read(figures));
-      },
-    });
-  }
-}
-
-function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSources, 'clock' | 'ledgersAhead'>): void {
-  new Gauge({
-    name: 'tributary_clock_skew_seconds',
-    help: 'By how much the clock of this process is ahead of that of the database; below zero, behind.',
-    registers: [registry],
-    collect() {
-      this.set(clock.skewMs / 1_000);
-    },
-  });
-  new Gauge({
-    name: 'tributary_clock_right',
-    help: '0 while the process serves nothing because its clock is wrong, else 1.',
-    registers: [registry],
-    collect() {
-      this.set(clock.isRight() ? 1 : 0);
-    },
-  });
-  const count = keptFor(QUERY_KEPT_MS, ledgersAhead);
-  new Gauge({
-    name: 'tributary_ledgers_ahead',
-    help:
-      'Ledgers whose last posting lies more than a minute ahead of the database, so that they ' +
-      'keep that instant for now.',
-    registers: [registry],
-    collect() {
-      const found = count();
-      if (found !== undefined) this.set(found);
-    },
-  });
-}
-
-function watchDepartures(registry: Registry, departures: MetricsSources['departures']): void {
-  const find = keptFor(QUERY_KEPT_MS, departures);
-  new Gauge({
-    name: 'tributary_heads_departure_age_seconds',
-    help: 'Time since the ends of chains last left the database, by way; +Inf if they never have.',
-    labelNames: ['way'],
-    registers: [registry],
-    collect() {
-      for (const { way, ageMs } of find() ?? []) this.set({ way }, ageMs / 1_000);
-    },
-  });
-}
-
-/** Queries for figures, some of which read each ledger, run at most this often, however many callers ask. */
-const QUERY_KEPT_MS = 30_000;
-
 /**
- * The last answer; undefined before there is one. Refreshes an old answer in the background, so that no caller waits.
+ * Observes request durations by method, route and status, and failures by code. Looks up each combination's series
+ * once.
  */
-function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => T | undefined {
-  let askedAtMs = Number.NEGATIVE_INFINITY;
-  let answer: T | undefined;
-  return () => {
-    if (performance.now() - askedAtMs > keptMs) {
-      askedAtMs = performance.now();
-      ask().then(
-        (found) => (answer = found),
-        () => undefined,
-      );
-    }
-    return answer;
-  };
-}
-
-/** Observes request durations by method, route and status. Looks up each combination's series once. */
-export function createRequestObserver({ registry }: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createRequestObserver({
+  registry,
+  requestFailed,
+}: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'tributary_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its response.',
@@ -256,5 +195,7 @@ export function createRequestObserver({ registry }: Metrics): (request: FastifyR
       series.set(name, observed);
     }
     observed.observe(reply.elapsedTime / 1000);
+    const failure = reply.statusCode >= 400 ? failureOf(request) : undefined;
+    if (failure !== undefined) requestFailed(failure);
   };
 }

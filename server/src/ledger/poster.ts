@@ -7,6 +7,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import { noteRetry } from '../database/retries.ts';
 import {
   databaseUnavailable,
   isConnectionFailure,
@@ -189,7 +190,9 @@ export class Poster {
         own.map(({ waiting }) => waiting),
         isHeld,
       );
-      if (isHeld) this.#openAlone();
+      if (!isHeld) continue;
+      noteRetry('batch', 'ledger_held');
+      this.#openAlone();
     }
     this.#openLane();
   }
@@ -273,6 +276,7 @@ export class Poster {
           ? isFirstLoss || performance.now() + pauseMs < deadlineMs
           : isRetryable(error) && conflicts < CONFLICTS_MAX;
         if (!mayTryAgain) return { error };
+        noteRetry('batch', isOutage ? 'connection' : 'conflict');
         await delay(pauseMs * (0.5 + Math.random() / 2));
       }
     }

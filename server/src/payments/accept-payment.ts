@@ -1,13 +1,16 @@
 /** Accepts a payment on behalf of a connected account. */
+import { AppError, type ErrorCode } from '../errors.ts';
 import type { KeyHolder } from '../principal.ts';
 import type { Poster } from '../ledger/poster.ts';
-import type { Transaction } from '../ledger/posting.ts';
+import type { PostingOutcome, PostingRequest, Transaction } from '../ledger/posting.ts';
 import { AnsweredBefore } from '../once.ts';
 import { decidePayment, isReplayOfPayment } from './decide-payment.ts';
 import type { Payment } from './payment-request.ts';
 
 export interface AcceptPaymentDeps {
   readonly poster: Pick<Poster, 'post'>;
+  /** Counts what became of each payment. */
+  readonly metrics: { paymentEnded(outcome: 'accepted' | 'replayed' | ErrorCode): void };
 }
 
 export interface AcceptedPayment {
@@ -28,7 +31,7 @@ export async function acceptPayment(
   payment: Payment,
 ): Promise<AcceptedPayment> {
   const { once } = caller;
-  const outcome = await deps.poster.post({
+  const outcome = await postAndCount(deps, {
     ledger: { businessId: caller.businessId, live: caller.live },
     apiKeyId: caller.apiKeyId,
     keyUse: caller.keyUse,
@@ -47,4 +50,15 @@ export async function acceptPayment(
   });
   if (outcome.kind === 'stored') throw new AnsweredBefore(outcome.response);
   return { transaction: outcome.transaction, replayed: outcome.kind === 'replayed' };
+}
+
+async function postAndCount({ poster, metrics }: AcceptPaymentDeps, request: PostingRequest): Promise<PostingOutcome> {
+  try {
+    const outcome = await poster.post(request);
+    metrics.paymentEnded(outcome.kind === 'posted' ? 'accepted' : 'replayed');
+    return outcome;
+  } catch (error) {
+    metrics.paymentEnded(error instanceof AppError ? error.code : 'internal_error');
+    throw error;
+  }
 }

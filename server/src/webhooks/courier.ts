@@ -45,6 +45,8 @@ export interface CourierDeps {
   readonly callingOff: AbortSignal;
   /** Called with how many outcomes the database refused, and why. */
   readonly onRefused?: (count: number, error: unknown) => void;
+  /** Called at the end of each attempt. */
+  readonly onAttempt?: (delivered: boolean) => void;
 }
 
 /** The database's time, and when it was read at the latest, by the clock of `performance.now`. */
@@ -224,6 +226,7 @@ export class Courier {
     const headers = headersOf({ id: eventIdOf(message, message.source), body, at }, signers);
     const result = await sender.send({ url: endpoint.url, headers, body }, callingOff);
     noteHealth(health, result, at);
+    this.#deps.onAttempt?.(result.delivered);
     return this.#outcomeOf(delivery, result, at);
   }
 

@@ -22,6 +22,8 @@ export interface DispatcherDeps {
   readonly onError: (error: unknown) => void;
   /** Called with how many outcomes of attempts the database refused, and why. */
   readonly onRefused?: (count: number, error: unknown) => void;
+  /** Called at the end of each attempt. */
+  readonly onAttempt?: (delivered: boolean) => void;
   /** Whether payments use all that the process can do now. */
   readonly isBusy?: () => boolean;
   readonly sender?: Sender;

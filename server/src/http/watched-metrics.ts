@@ -1,0 +1,231 @@
+/** Figures that are read when Prometheus asks. Those of the database are kept for a while. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { retryCounts } from '../database/retries.ts';
+
+export interface MetricsSources {
+  readonly queueLength: () => number;
+  /** How many requests wait for events. */
+  readonly eventWaiters: () => number;
+  /** By their name in the metrics. */
+  readonly pools: Readonly<Record<string, PoolFigures>>;
+  readonly clock: { readonly skewMs: number; isRight(): boolean };
+  readonly ledgersAhead: () => Promise<number>;
+  readonly departures: () => Promise<readonly DepartureAge[]>;
+  readonly backlog: () => Promise<Backlog>;
+}
+
+/** What the background has yet to do, in the whole database. */
+export interface Backlog {
+  readonly seals: { readonly unsealedMax: number; readonly oldestAgeMs: number };
+  readonly webhooks: {
+    readonly oldestUndeliveredAgeMs: number;
+    readonly overdueMs: number;
+    readonly failingEndpoints: number;
+  };
+  readonly settlements: readonly { readonly kind: string; readonly count: number; readonly oldestAgeMs: number }[];
+}
+
+/** How long ago the ends of chains last left the database by this way; infinite if they never have. */
+interface DepartureAge {
+  readonly way: string;
+  readonly ageMs: number;
+}
+
+interface PoolFigures {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export function watch(
+  registry: Registry,
+  { queueLength, eventWaiters, pools, departures, backlog, ...ofClock }: MetricsSources,
+): void {
+  watchClock(registry, ofClock);
+  watchDepartures(registry, departures);
+  watchBacklog(registry, backlog);
+  watchRetries(registry);
+  new Gauge({
+    aggregator: 'sum',
+    name: 'tributary_queue_length',
+    help: 'Payments that wait to be posted.',
+    registers: [registry],
+    collect() {
+      this.set(queueLength());
+    },
+  });
+  new Gauge({
+    aggregator: 'sum',
+    name: 'tributary_event_waiters',
+    help: 'Requests that wait for the next event.',
+    registers: [registry],
+    collect() {
+      this.set(eventWaiters());
+    },
+  });
+  const gauges: readonly (readonly [name: string, help: string, read: (pool: PoolFigures) => number])[] = [
+    ['tributary_pool_connections', 'Database connections open.', (pool) => pool.totalCount],
+    ['tributary_pool_idle_connections', 'Database connections open and idle.', (pool) => pool.idleCount],
+    ['tributary_pool_waiting', 'Callers that wait for a database connection.', (pool) => pool.waitingCount],
+  ];
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      aggregator: 'sum',
+      name,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [pool, figures] of Object.entries(pools)) this.set({ pool }, read(figures));
+      },
+    });
+  }
+}
+
+function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSources, 'clock' | 'ledgersAhead'>): void {
+  new Gauge({
+    aggregator: 'first',
+    name: 'tributary_clock_skew_seconds',
+    help: 'By how much the clock of this process is ahead of that of the database; below zero, behind.',
+    registers: [registry],
+    collect() {
+      this.set(clock.skewMs / 1_000);
+    },
+  });
+  new Gauge({
+    aggregator: 'min',
+    name: 'tributary_clock_right',
+    help: '0 while the process serves nothing because its clock is wrong, else 1.',
+    registers: [registry],
+    collect() {
+      this.set(clock.isRight() ? 1 : 0);
+    },
+  });
+  const count = keptFor(QUERY_KEPT_MS, ledgersAhead);
+  new Gauge({
+    aggregator: 'max',
+    name: 'tributary_ledgers_ahead',
+    help:
+      'Ledgers whose last posting lies more than a minute ahead of the database, so that they ' +
+      'keep that instant for now.',
+    registers: [registry],
+    collect() {
+      const found = count();
+      if (found !== undefined) this.set(found);
+    },
+  });
+}
+
+function watchDepartures(registry: Registry, departures: MetricsSources['departures']): void {
+  const find = keptFor(QUERY_KEPT_MS, departures);
+  new Gauge({
+    aggregator: 'max',
+    name: 'tributary_heads_departure_age_seconds',
+    help: 'Time since the ends of chains last left the database, by way; +Inf if they never have.',
+    labelNames: ['way'],
+    registers: [registry],
+    collect() {
+      for (const { way, ageMs } of find() ?? []) this.set({ way }, ageMs / 1_000);
+    },
+  });
+}
+
+interface BacklogGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly 'kind'[];
+  readonly show: (gauge: Gauge<'kind'>, backlog: Backlog) => void;
+}
+
+const BACKLOG_GAUGES: readonly BacklogGauge[] = [
+  {
+    name: 'tributary_unsealed_transactions',
+    help: 'Transactions without a seal, of the ledger that lacks most.',
+    show: (gauge, { seals }) => gauge.set(seals.unsealedMax),
+  },
+  {
+    name: 'tributary_unsealed_age_seconds',
+    help: 'The age of the oldest transaction without a seal.',
+    show: (gauge, { seals }) => gauge.set(seals.oldestAgeMs / 1_000),
+  },
+  {
+    name: 'tributary_webhook_undelivered_age_seconds',
+    help: 'The age of the oldest event that an endpoint has not taken and may still get.',
+    show: (gauge, { webhooks }) => gauge.set(webhooks.oldestUndeliveredAgeMs / 1_000),
+  },
+  {
+    name: 'tributary_webhook_overdue_seconds',
+    help: 'How long the webhook that is due longest has waited, at endpoints that do not keep failing.',
+    show: (gauge, { webhooks }) => gauge.set(webhooks.overdueMs / 1_000),
+  },
+  {
+    name: 'tributary_webhook_failing_endpoints',
+    help: 'Endpoints that keep failing and get one request at a time.',
+    show: (gauge, { webhooks }) => gauge.set(webhooks.failingEndpoints),
+  },
+  {
+    name: 'tributary_settlement_unfinished',
+    help: 'Settlement runs that are filled or emptied, and files of bank results that are applied.',
+    labelNames: ['kind'],
+    show: (gauge, { settlements }) => settlements.forEach(({ kind, count }) => gauge.set({ kind }, count)),
+  },
+  {
+    name: 'tributary_settlement_unfinished_age_seconds',
+    help: 'The age of the oldest of these.',
+    labelNames: ['kind'],
+    show: (gauge, { settlements }) =>
+      settlements.forEach(({ kind, oldestAgeMs }) => gauge.set({ kind }, oldestAgeMs / 1_000)),
+  },
+];
+
+function watchBacklog(registry: Registry, backlog: MetricsSources['backlog']): void {
+  const find = keptFor(QUERY_KEPT_MS, backlog);
+  for (const { name, help, labelNames = [], show } of BACKLOG_GAUGES) {
+    new Gauge({
+      aggregator: 'max',
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      collect() {
+        const found = find();
+        if (found !== undefined) show(this, found);
+      },
+      // Absent until it is known, where the library would begin with 0.
+    }).remove({});
+  }
+}
+
+function watchRetries(registry: Registry): void {
+  new Counter({
+    name: 'tributary_retries_total',
+    help: 'Database work that was tried again: batches of payments and other writes, by cause.',
+    labelNames: ['of', 'cause'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { of, cause, count } of retryCounts()) this.inc({ of, cause }, count);
+    },
+  });
+}
+
+/** Queries for figures, some of which read each ledger, run at most this often, however many callers ask. */
+const QUERY_KEPT_MS = 30_000;
+
+/**
+ * The last answer; undefined before there is one. Refreshes an old answer in the background, so that no caller waits.
+ */
+function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => T | undefined {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let answer: T | undefined;
+  return () => {
+    if (performance.now() - askedAtMs > keptMs) {
+      askedAtMs = performance.now();
+      ask().then(
+        (found) => (answer = found),
+        () => undefined,
+      );
+    }
+    return answer;
+  };
+}
