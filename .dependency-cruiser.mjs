@@ -67,8 +67,8 @@ export default {
     forbid(
       'config-knows-errors',
       'The environment is parsed without help.',
-      { path: `${SRC}config(-encryption|-mail|-seals)?\\.ts$` },
-      { path: SRC, pathNot: `${SRC}(errors|config-encryption|config-mail|config-seals)\\.ts$` },
+      { path: `${SRC}config(-encryption|-mail|-seals|-tracing)?\\.ts$` },
+      { path: SRC, pathNot: `${SRC}(errors|config-encryption|config-mail|config-seals|config-tracing)\\.ts$` },
     ),
     forbid(
       'wire-knows-time-and-money',

@@ -29,6 +29,7 @@ async function describe(read: (app: App) => Promise<string>): Promise<string> {
     clockDatabase: database,
     peopleDatabase: database,
     keyring: new Keyring(database.db, [{ id: 'none', key: Buffer.alloc(32) }]),
+    tracing: undefined,
   });
   const app = await createApp(services);
   try {

@@ -35,6 +35,7 @@ import { redactBody, redactField, redactUrl } from './http/redact.ts';
 import { refusedKeyOf } from './http/recording.ts';
 import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { App } from './http/typed-app.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
@@ -133,6 +134,7 @@ export async function createApp(services: Services, { limits, health }: AppOptio
   app.decorateRequest('member', undefined);
   app.decorateRequest('user', undefined);
 
+  if (services.tracing !== undefined) traceRequests(app, services.tracing);
   sendCommonHeaders(app);
   observeRequests(app, services);
   refuseByWrongClock(app, services.clock);

@@ -19,6 +19,7 @@ import { LedgerWatch } from './events/ledger-watch.ts';
 import { createGuards, type Guards, type OnForeignAddress } from './http/authentication.ts';
 import { KeyRates } from './http/key-rates.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
+import { BUILD } from './http/build.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import { Stopping } from './http/stopping.ts';
 import type { Backlog, MetricsSources } from './http/watched-metrics.ts';
@@ -37,6 +38,7 @@ import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { findUnfinishedWork } from './settlements/runs/unfinished-work.ts';
 import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { Turns, type TurnsLimits } from './database/turns.ts';
 import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
@@ -76,6 +78,8 @@ export interface Services extends ComposedPeople {
   readonly background: BackgroundRunner;
   readonly readiness: Readiness;
   readonly stopping: Stopping;
+  /** Undefined without a collector of traces. */
+  readonly tracing: Tracing | undefined;
   /** Answers all accepted requests, then closes the database connections. */
   close(): Promise<void>;
 }
@@ -101,6 +105,8 @@ export interface Foundations extends Replacements {
   readonly peopleDatabase: Database;
   /** Loaded after the migrations. */
   readonly keyring: Keyring;
+  /** Undefined without a collector of traces. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** How many opened keys of accounts are kept in memory: about 2 MB. */
@@ -120,8 +126,10 @@ export async function compose(
   replacements: Replacements = {},
 ): Promise<Services> {
   const encryptionKeys = await loadEncryptionKeys(config);
+  const tracing = config.tracing && (await loadTracing(config.tracing, logger));
   const options = {
     url: databaseUrl,
+    observeQuery: tracing?.observeQuery,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
   };
   const database = await openDatabase(options);
@@ -141,14 +149,22 @@ export async function compose(
     clockDatabase,
     peopleDatabase,
     keyring: new Keyring(database.db, encryptionKeys),
+    tracing,
     ...replacements,
   });
 }
 
+/** Loads OpenTelemetry, which costs memory and time, only for those who have a collector. */
+async function loadTracing({ sampledShare }: NonNullable<Config['tracing']>, logger: Logger): Promise<Tracing> {
+  const { startTracing } = await import('./tracing/open-telemetry.ts');
+  const onFailed = (code: string): void => logger.warn({ code }, 'traces could not be sent to the collector');
+  return startTracing({ sampledShare, version: BUILD.version, onFailed });
+}
+
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, webhookDatabase } = foundations;
-  const { keyring, posterLimits } = foundations;
+  const { config, logger, database, postingDatabase } = foundations;
+  const { keyring, posterLimits, tracing } = foundations;
   const vault = rememberOpened(keyring, OPENED_SECRETS_MAX);
   const metrics = createMetrics();
   const clock = createClock(foundations);
@@ -162,11 +178,11 @@ export function buildServices(foundations: Foundations): Services {
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
   const poster = createPoster(
-    { database: postingDatabase, ids, refusedPayments, paymentLoad, readiness, metrics },
+    { database: postingDatabase, ids, refusedPayments, paymentLoad, readiness, metrics, tracing: tracing?.batches },
     { ...posterLimits, outageMaxMs },
   );
   const calendar = new BusinessCalendar(config.holidayCorrections);
-  const webhooks = createWebhooks({ config, logger, webhookDatabase, vault, clock, paymentLoad, metrics });
+  const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
   const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs: config.securityLogKeptMs });
@@ -205,10 +221,12 @@ export function buildServices(foundations: Foundations): Services {
     webhooks,
     background,
     readiness,
+    tracing,
     async close() {
       await Promise.all([poster.drain(), background.stop(), webhooks.stop(), clock.stop()]);
       await writeRecords();
       await closeDatabases(foundations);
+      await tracing?.stop();
     },
   };
 }
@@ -245,7 +263,7 @@ function followLedgers(db: Database['db'], { findRemaining }: People, logger: Lo
   return { ledgerEvents, eventWaiters, stopping };
 }
 
-interface PosterParts extends Pick<PosterDeps, 'database' | 'ids'> {
+interface PosterParts extends Pick<PosterDeps, 'database' | 'ids' | 'tracing'> {
   readonly refusedPayments: RefusedPayments;
   readonly paymentLoad: PaymentLoad;
   readonly readiness: Readiness;
@@ -253,14 +271,14 @@ interface PosterParts extends Pick<PosterDeps, 'database' | 'ids'> {
 }
 
 function createPoster(parts: PosterParts, limits: Partial<PosterLimits>): Poster {
-  const { database, ids, refusedPayments, paymentLoad, readiness, metrics } = parts;
+  const { database, ids, refusedPayments, paymentLoad, readiness, metrics, tracing } = parts;
   const onBatch: PosterDeps['onBatch'] = (batch) => {
     paymentLoad.note(batch.size);
     metrics.batchPosted(batch);
   };
   const onFailedTry: PosterDeps['onFailedTry'] = (error) => readiness.noteFailedWrite(error);
   const onRefused: PosterDeps['onRefused'] = (request, refusal, at) => refusedPayments.record(request, refusal, at);
-  return new Poster({ database, ids, onBatch, onFailedTry, onRefused }, limits);
+  return new Poster({ database, ids, onBatch, onFailedTry, onRefused, tracing }, limits);
 }
 
 const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitness =>
@@ -278,11 +296,12 @@ async function closeDatabases(foundations: Foundations): Promise<void> {
 
 const watchedDatabases = (
   foundations: Foundations,
-): Pick<MetricsSources, 'ledgersAhead' | 'departures' | 'backlog' | 'pools'> => ({
+): Pick<MetricsSources, 'ledgersAhead' | 'departures' | 'backlog' | 'pools' | 'spans'> => ({
   ledgersAhead: () => countLedgersAhead(foundations.clockDatabase.db),
   departures: () => readDeparturesOf(foundations.clockDatabase.db, wantedWays(foundations.config.sealHeads)),
   backlog: () => readBacklog(foundations.webhookDatabase.db),
   pools: poolsOf(foundations),
+  spans: foundations.tracing?.spans,
 });
 
 const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['pool']>> => ({
@@ -342,7 +361,7 @@ function createRecorders(db: Database['db'], securityLog: SecurityLog, metrics: 
   return { requestLog, refusedPayments, keyUses, writeRecords };
 }
 
-interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase'> {
+interface WebhookParts extends Pick<Foundations, 'config' | 'logger' | 'webhookDatabase' | 'tracing'> {
   readonly vault: Vault;
   readonly clock: ClockWitness;
   readonly paymentLoad: PaymentLoad;
@@ -357,6 +376,7 @@ function createWebhooks({
   clock,
   paymentLoad,
   metrics,
+  tracing,
 }: WebhookParts): WebhookDispatcher {
   return new WebhookDispatcher({
     db: webhookDatabase.db,
@@ -366,6 +386,7 @@ function createWebhooks({
     isBusy: () => paymentLoad.isBusy(),
     onRefused: rowsRefusedBy('webhooks', metrics, logger),
     onAttempt: metrics.webhookAttempted,
+    tracing: tracing?.webhooks,
     onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent and will be tried again'),
   });
 }

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       connectionsMax: 5_000,
       processCount: 1,
       keyRates: { perMinute: 3_000_000, atOnce: 1_000 },
+      tracing: undefined,
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
   });
@@ -222,5 +223,19 @@ describe('the places of the ends of chains', () => {
     expect(problemsOf({ SEAL_HEADS_SECRET: secret })).toHaveLength(1);
     expect(problemsOf({ SEAL_HEADS_URL: 'https://example.com', SEAL_HEADS_SECRET: 'short' })).toHaveLength(1);
     expect(problemsOf({ SEAL_HEADS_URL: 'https://example.com', SEAL_HEADS_SECRET: secret })).toEqual([]);
+  });
+
+  it('sends traces only to a collector that has an address, and a share of them', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(read({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).tracing).toBeUndefined();
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({ sampledShare: 1 });
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.05' }).tracing).toEqual({
+      sampledShare: 0.05,
+    });
+    const wrong = problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'file:///etc', OTEL_TRACES_SAMPLER_ARG: '2' });
+    expect(wrong).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://127.0.0.1:4318.',
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.01.',
+    ]);
   });
 });

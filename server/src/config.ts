@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type MasterKey, readEncryptionKeys } from './config-encryption.ts';
 import { isMailAddress, type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
 import { readSealHeads, type SealHeadsConfig } from './config-seals.ts';
+import { readTracing, type TracingConfig } from './config-tracing.ts';
 import { ConfigError } from './errors.ts';
 
 export interface Config {
@@ -52,6 +53,8 @@ export interface Config {
   readonly processCount: number;
   /** Of each secret key, in this process. */
   readonly keyRates: { readonly perMinute: number; readonly atOnce: number };
+  /** Undefined without a collector of traces. */
+  readonly tracing: TracingConfig | undefined;
   /** Corrections for days when the government announced other public holidays than the calculated ones. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   const holidayCorrections = readHolidayCorrections(env, problems);
   const publicUrl = readPublicUrl(env, problems);
   const mail = readMail(env, publicUrl, problems);
+  const tracing = readTracing(env, problems);
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
   if (clockSkewMaxMs === undefined || signUpsPerHour === undefined) throw new ConfigError(problems.join('\n'));
   return {
@@ -143,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     connectionsMax,
     processCount,
     keyRates,
+    tracing,
     holidayCorrections,
   };
 }

@@ -109,6 +109,7 @@ describe('the page for operators', () => {
       ledgersAhead: async () => 0,
       eventWaiters: () => 0,
       departures: async () => [],
+      spans: undefined,
       backlog: () => Promise.reject(new Error('nobody asks for it')),
     });
     const ours = metrics.registry

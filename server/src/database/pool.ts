@@ -7,6 +7,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
+import { observePool, type QueryObserver } from './query-observer.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
@@ -33,6 +34,7 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  readonly observeQuery?: QueryObserver | undefined;
 }
 
 const CONNECTIONS_MAX = 10;
@@ -86,6 +88,7 @@ export function databaseToBe(options: DatabaseOptions): Database {
   });
   // If a connection breaks while in use, its queries fail; without a listener the process would end as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.observeQuery !== undefined) observePool(pool, options.observeQuery);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -12,7 +12,12 @@ export interface MetricsSources {
   readonly ledgersAhead: () => Promise<number>;
   readonly departures: () => Promise<readonly DepartureAge[]>;
   readonly backlog: () => Promise<Backlog>;
+  /** Undefined if no traces are sent. */
+  readonly spans: Readonly<Record<SpanOutcome, number>> | undefined;
 }
+
+const SPAN_OUTCOMES = ['recorded', 'exported', 'failed'] as const;
+type SpanOutcome = (typeof SPAN_OUTCOMES)[number];
 
 /** What the background has yet to do, in the whole database. */
 export interface Backlog {
@@ -39,12 +44,13 @@ interface PoolFigures {
 
 export function watch(
   registry: Registry,
-  { queueLength, eventWaiters, pools, departures, backlog, ...ofClock }: MetricsSources,
+  { queueLength, eventWaiters, pools, departures, backlog, spans, ...ofClock }: MetricsSources,
 ): void {
   watchClock(registry, ofClock);
   watchDepartures(registry, departures);
   watchBacklog(registry, backlog);
   watchRetries(registry);
+  watchSpans(registry, spans);
   new Gauge({
     aggregator: 'sum',
     name: 'tributary_queue_length',
@@ -205,6 +211,19 @@ function watchRetries(registry: Registry): void {
     collect() {
       this.reset();
       for (const { of, cause, count } of retryCounts()) this.inc({ of, cause }, count);
+    },
+  });
+}
+
+function watchSpans(registry: Registry, spans: MetricsSources['spans']): void {
+  new Counter({
+    name: 'tributary_spans_total',
+    help: 'Spans of traces. Recorded ones that were neither exported nor failed wait, or were dropped.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const outcome of SPAN_OUTCOMES) this.inc({ outcome }, spans?.[outcome] ?? 0);
     },
   });
 }

@@ -16,6 +16,7 @@ import {
   isRetryable,
 } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
+import type { BatchTracing } from './batch-tracing.ts';
 import { Lines, type Share } from './lines.ts';
 import { postBatch, type PostBatchDeps, type PostedBatch, type Posting } from './post-batch.ts';
 import { ledgerName, type PostingOutcome, type PostingRequest } from './posting.ts';
@@ -31,6 +32,8 @@ export interface PosterDeps extends PostBatchDeps {
   readonly onRefused?: (request: PostingRequest, refusal: unknown, at: Date) => void;
   /** Called with every attempt at a batch that failed because of the database. Must not throw. */
   readonly onFailedTry?: (error: unknown) => void;
+  /** Absent if nobody traces. */
+  readonly tracing?: BatchTracing | undefined;
 }
 
 export interface PosterLimits {
@@ -76,6 +79,8 @@ interface Waiting {
   readonly takenInAtMs: number;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
+  /** Of the caller, for `BatchTracing`. */
+  readonly trace: unknown;
   /** The same for every attempt; undefined before the first. */
   transactionId: TransactionId | undefined;
   /** True once an attempt has lost its connection: nobody can tell whether its COMMIT took effect. */
@@ -121,7 +126,9 @@ export class Poster {
   post(request: PostingRequest): Promise<PostingOutcome> {
     return new Promise((resolve, reject) => {
       const takenInAtMs = performance.now();
-      const waiting = { request, takenInAtMs, resolve, reject, transactionId: undefined, mayHaveCommitted: false };
+      const trace = this.#deps.tracing?.current();
+      const untried = { transactionId: undefined, mayHaveCommitted: false };
+      const waiting = { request, takenInAtMs, resolve, reject, trace, ...untried };
       if (this.#lines.join(request.ledger, waiting, this.#limits.queueMax)) this.#openLane();
       else reject(tooManyWait());
     });
@@ -256,11 +263,7 @@ export class Poster {
     let hasLost = false;
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
-        return await postBatch(this.#deps, {
-          postings: await this.#withIds(postings),
-          mayHaveCommitted: postings.some(({ mayHaveCommitted }) => mayHaveCommitted),
-          waitedFor,
-        });
+        return await this.#attempt({ postings, waitedFor });
       } catch (error) {
         const isOutage = isConnectionFailure(error);
         if (isOutage) {
@@ -280,6 +283,22 @@ export class Poster {
         await delay(pauseMs * (0.5 + Math.random() / 2));
       }
     }
+  }
+
+  #attempt({ postings, waitedFor }: Tried): Promise<PostedBatch> {
+    const attempt = async (): Promise<PostedBatch> =>
+      postBatch(this.#deps, {
+        postings: await this.#withIds(postings),
+        mayHaveCommitted: postings.some(({ mayHaveCommitted }) => mayHaveCommitted),
+        waitedFor,
+      });
+    const { tracing } = this.#deps;
+    return tracing === undefined
+      ? attempt()
+      : tracing.around(
+          postings.map(({ trace }) => trace),
+          attempt,
+        );
   }
 
   /** Takes ids for postings that have none. */

@@ -32,6 +32,7 @@ import { bodyOf, headersOf } from './message.ts';
 import { openSecret } from './secret.ts';
 import { type AttemptResult, RESPONSE_KEPT_MAX_BYTES, type Sender } from './send.ts';
 import type { Slots } from './slots.ts';
+import type { WebhookTracing } from './webhook-tracing.ts';
 
 export interface CourierDeps {
   readonly db: Db;
@@ -47,6 +48,8 @@ export interface CourierDeps {
   readonly onRefused?: (count: number, error: unknown) => void;
   /** Called at the end of each attempt. */
   readonly onAttempt?: (delivered: boolean) => void;
+  /** Absent if nobody traces. */
+  readonly tracing?: WebhookTracing | undefined;
 }
 
 /** The database's time, and when it was read at the latest, by the clock of `performance.now`. */
@@ -219,12 +222,14 @@ export class Courier {
     signers: readonly Webhook[],
     health: Health,
   ): Promise<Outcome> {
-    const { sender, callingOff } = this.#deps;
+    const { sender, callingOff, tracing } = this.#deps;
     const { message } = delivery;
     const at = this.#now();
     const body = bodyOf(message);
     const headers = headersOf({ id: eventIdOf(message, message.source), body, at }, signers);
-    const result = await sender.send({ url: endpoint.url, headers, body }, callingOff);
+    const send = (further = {}): Promise<AttemptResult> =>
+      sender.send({ url: endpoint.url, headers: { ...headers, ...further }, body }, callingOff);
+    const result = await (tracing === undefined ? send() : tracing.around(send));
     noteHealth(health, result, at);
     this.#deps.onAttempt?.(result.delivered);
     return this.#outcomeOf(delivery, result, at);

@@ -11,6 +11,7 @@ import { Courier, type CourierLimits } from './courier.ts';
 import { claimEndpoints } from './dispatch-queries.ts';
 import { createSender, type Sender } from './send.ts';
 import { type SlotLimits, Slots } from './slots.ts';
+import type { WebhookTracing } from './webhook-tracing.ts';
 
 export interface DispatcherDeps {
   readonly db: Db;
@@ -24,6 +25,8 @@ export interface DispatcherDeps {
   readonly onRefused?: (count: number, error: unknown) => void;
   /** Called at the end of each attempt. */
   readonly onAttempt?: (delivered: boolean) => void;
+  /** Absent if nobody traces. */
+  readonly tracing?: WebhookTracing | undefined;
   /** Whether payments use all that the process can do now. */
   readonly isBusy?: () => boolean;
   readonly sender?: Sender;

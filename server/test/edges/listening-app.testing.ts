@@ -60,6 +60,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     connectionsMax: 5_000,
     processCount: 1,
     keyRates: { perMinute: 3_000_000, atOnce: 1_000, ...options.keyRates },
+    tracing: undefined,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   } as const;
   const logger =

@@ -130,6 +130,7 @@ export function configOf(databaseUrl: string): Config {
     connectionsMax: 5_000,
     processCount: 1,
     keyRates: { perMinute: 3_000_000, atOnce: 1_000 },
+    tracing: undefined,
     holidayCorrections: { add: new Set<string>(), remove: new Set<string>() },
   };
 }

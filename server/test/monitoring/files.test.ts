@@ -34,19 +34,21 @@ const metricsNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:tributary|process|nodejs)_\w+/g)].map(([name]) => name)),
 ];
 
+const START_LIMIT_MS = 200_000;
+
 let testDatabase: TestDatabase;
 let server: ServerProcess;
 let shown = new Set<string>();
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: testDatabase.url });
+  server = await startServer({ DATABASE_URL: testDatabase.url }, undefined, START_LIMIT_MS);
   const text = await (await fetch(`${server.url}/metrics`)).text();
   shown = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
   );
-}, 60_000);
+}, START_LIMIT_MS);
 afterAll(async () => {
   await server.end('SIGTERM');
   await testDatabase.drop();
