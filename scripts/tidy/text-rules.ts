@@ -66,10 +66,10 @@ export const pinnedActions: Rule = {
     ),
 };
 
-/** A row of a table in Markdown, a path in SVG, a regular expression; in tests the title of a test, and XML. */
+/** A table's row in Markdown, a query of a dashboard, a path in SVG, a regular expression; in tests a title, and XML. */
 function isUnbreakable(line: string, { path }: TrackedFile): boolean {
   if (path.endsWith('.md')) return line.startsWith('|');
-  if (path.endsWith('.svg')) return true;
+  if (path.endsWith('.svg') || path.endsWith('.dashboard.json')) return true;
   if (/^\s*\/[^*/].*\/[a-z]*[,;]?$/.test(line)) return true;
   return /\.(test|testing)\.ts$/.test(path) && (TITLE.test(line) || XML.test(line));
 }

@@ -7,7 +7,7 @@ const VERBS = new Set(['BEGIN', 'COMMIT', 'DELETE', 'INSERT', 'LOCK', 'ROLLBACK'
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** The name that the program gives its statement, or the verb and the first table: `find_references`, `SELECT ledgers`. */
+/** The name that the program gives its statement, or verb and first table: `find_references`, `SELECT ledgers`. */
 export function summaryOf({ text, name }: { readonly text: string; readonly name: string | undefined }): string {
   names ??= new Map(statements().map((statement) => [statement.text, statement.name]));
   const given = name ?? names.get(text);

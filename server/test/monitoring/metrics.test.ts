@@ -57,8 +57,8 @@ describe('failed requests', () => {
 
   it('with 503 are counted by their cause, too', async () => {
     const { pool } = test.testDatabase.database;
-    const RENAME =
-      'UPDATE schema_migrations SET version = version + $1 WHERE version = (SELECT max(version) FROM schema_migrations)';
+    const RENAME = `UPDATE schema_migrations SET version = version + $1
+                     WHERE version = (SELECT max(version) FROM schema_migrations)`;
     const causes = async (): Promise<Scraped> => scrape(test);
     const NOT_READY = 'tributary_unavailable_total{cause="not_ready"}';
     const before = (await causes()).get(NOT_READY) ?? Number.NaN;
