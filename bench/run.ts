@@ -7,6 +7,7 @@
  *     npm run bench -- settlements       100,000 payouts: made, returned, exported, with outcomes applied
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
  *     npm run bench -- search            searches among 200,000 accounts and 5 million transactions
+ *     npm run bench -- flat              pages and payments in a ledger of 5 million, beside one of 10,000
  *     npm run bench -- neighbours        what a loud or locked business costs another one
  *     npm run bench -- --seconds 20      longer measurements
  *     npm run bench -- --against ../old  payments and reads beside another checkout, alternately, about ten minutes;
@@ -22,6 +23,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts';
 import { measureBeside } from './beside-checkout.ts';
+import { measureFlat } from './flat.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measurePayments } from './payments.ts';
 import { type Bench, type Findings, findingsAsMarkdown } from './report.ts';
@@ -37,6 +39,7 @@ const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<Findings>>> =
   statement: measureStatement,
   search: measureSearch,
   neighbours: measureNeighbours,
+  flat: measureFlat,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

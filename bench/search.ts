@@ -11,6 +11,7 @@ import { migrate } from '../server/src/database/migrating/migrate.ts';
 import { type Database, openDatabase } from '../server/src/database/pool.ts';
 import type { LedgerKey } from '../server/src/ledger/posting.ts';
 import { keepTransactionWords } from '../server/src/transactions/keep-words.ts';
+import { ACCOUNT_ID_BASE, addAccounts, addTransactions } from './books.ts';
 import { seedHolders } from './holders.ts';
 import type { Bench, Figure, Findings } from './report.ts';
 import { createAccount, progress, startTarget, type Target } from './target.ts';
@@ -24,8 +25,7 @@ const WRITTEN_AT_ONCE = 5_000;
 const TIMES_EACH = 30;
 const AIM = 'p50 under 20 ms';
 const TRANSACTIONS_PATH = '/v1/business/subaccounts/transactions';
-/** Of the first account that was added. */
-const ACCOUNT_PATH = '/v1/api/subaccounts/9000000000002/transactions';
+const ACCOUNT_PATH = `/v1/api/subaccounts/${ACCOUNT_ID_BASE + 2}/transactions`;
 const ACCOUNTS_PATH = '/v1/api/subaccounts';
 
 interface Seeded {
@@ -79,70 +79,17 @@ async function seedAll(databases: Databases, directory: string): Promise<Seeded>
   await keepTransactionWords(database);
   await keepAllWords(database);
   await client.query('ANALYZE');
-  await addAccounts(client, ledger);
+  const accounts = ACCOUNTS - 1_001;
+  await addAccounts(client, ledger, accounts);
   await keepAllWords(database);
-  await addTransactions(client, ledger);
+  await addTransactions(client, ledger, {
+    count: TRANSACTIONS - 1_000,
+    accounts,
+    firstEvery: 100,
+    days: 58,
+    onProgress: (done) => progress(`${done} transactions`),
+  });
   return { ...databases, ledger, apiKey: test.secretKey };
-}
-
-/** A name of four words: 5 with diacritics, 8 goods, 17,576 names, and one that all have. */
-const NAME = `(ARRAY['Ọjà','Ṣadé','Ńlá','Ɗanladi','Ƙofar'])[1 + n % 5] || ' ' || (ARRAY['Rice','Yam','Cloth','Phone',
-  'Bread','Fish','Cement','Shoe'])[1 + n / 5 % 8] || ' ' || chr(65 + (n / 40 % 26)::integer) ||
-  chr(97 + (n / 1040 % 26)::integer) || chr(97 + (n / 27040 % 26)::integer) || 'o Stores'`;
-
-async function addAccounts(client: pg.Client, { businessId, live }: LedgerKey): Promise<void> {
-  const values = [businessId, live, ACCOUNTS - 1_001, 9_000_000_000_000];
-  await client.query(
-    `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
-       fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext,
-       bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
-     SELECT $1, $4::bigint + n, $2, true, 1001 + n, $4::bigint * 2 + n, $4::bigint * 3 + n, a.fee_kobo, a.cap_kobo,
-            a.percent_e4, a.split_type, sha256(a.authorization_key_digest || n::text::bytea),
-            a.authorization_key_ciphertext, a.bank_code, lpad((5000000000 + n)::text, 10, '0'), ${NAME}, ${NAME},
-            a.email, a.mobile, a.currency, a.created_at, a.updated_at
-       FROM (SELECT * FROM connected_accounts WHERE business_id = $1 AND live = $2 AND sequence = 1) AS a
-      CROSS JOIN generate_series(1::bigint, $3::bigint) AS n`,
-    values,
-  );
-  await client.query(
-    `INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence)
-     SELECT $1, $4::bigint * 2 + n, $2, $4::bigint + n, 0 FROM generate_series(1::bigint, $3::bigint) AS n`,
-    values,
-  );
-  await client.query(
-    `UPDATE ledgers SET last_account_sequence = $3::bigint + 1001, account_count = $3::bigint + 1001
-      WHERE business_id = $1 AND live = $2`,
-    values.slice(0, 3),
-  );
-}
-
-/** Every account in turn. What is bought (of 8), the order's number, who buys it, in which city (of 6). */
-async function addTransactions(client: pg.Client, { businessId, live }: LedgerKey): Promise<void> {
-  const step = 500_000;
-  for (let from = 1_001; from <= TRANSACTIONS; from += step) {
-    progress(`${from} transactions`);
-    await client.query(
-      `INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-         wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description,
-         metadata)
-       SELECT $1, $2, n, 4000000000000 + n, 18000000000000 + account, 9000000000000 + account, n / $5 + 1,
-              kobo - 100, 100, -kobo, kobo, now() - interval '1 second' * ($6 - n), gen_random_uuid(), 'product_sale',
-              'Payment for ' || (ARRAY['rice','yam','cloth','a phone','bread','dried fish','cement','shoes'])[1 + n % 8]
-              || ', order ' || n,
-              json_build_object('payment_method', 'card', 'source', 'web', 'credited_into', 'wallet',
-                'order', 'A-' || n, 'customer', 'Ọlá' || chr(97 + (h % 26)::integer) || ' Adé'
-                || chr(97 + (h / 26 % 26)::integer) || chr(97 + (h / 676 % 60)::integer % 26) || ' ' || (h / 676 % 60),
-                'city', (ARRAY['Lagos','Kano','Ibadan','Enugu','Jos','Abuja'])[1 + h % 6])::text
-         FROM (SELECT n, 1 + n % $5 AS account, 100000 + hashint8(n)::bigint % 50000 AS kobo,
-                      abs(hashint8(n * 7)::bigint) AS h
-                 FROM generate_series($3::bigint, $4::bigint) AS n) AS made`,
-      [businessId, live, from, Math.min(TRANSACTIONS, from + step - 1), ACCOUNTS - 1_001, TRANSACTIONS],
-    );
-  }
-  await client.query(
-    `UPDATE ledgers SET last_sequence = $3, last_posted_at = now() WHERE business_id = $1 AND live = $2`,
-    [businessId, live, TRANSACTIONS],
-  );
 }
 
 /** All but the last without the index, which is then built at once: only that is faster. */

@@ -14,7 +14,7 @@ import type { LoadRequest } from './load.ts';
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const CREATED_AT_ONCE = 50;
 /** Seals nothing that outlives the run. */
-const ENCRYPTION_KEY = Buffer.alloc(32, 'bench only').toString('hex');
+export const ENCRYPTION_KEY = Buffer.alloc(32, 'bench only').toString('hex');
 
 export interface Target {
   readonly port: number;

@@ -594,6 +594,19 @@ CREATE TABLE public.ledgers (
 )
 WITH (fillfactor='20');
 
+-- Name: listed_transactions; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.listed_transactions (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    wallet_id bigint NOT NULL,
+    kind text NOT NULL,
+    purpose text NOT NULL,
+    block bigint NOT NULL,
+    listed_before bigint NOT NULL,
+    positions smallint[] NOT NULL
+);
+
 -- Name: mails; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.mails (
@@ -1064,6 +1077,16 @@ CREATE TABLE public.spending_notices (
     noticed_at timestamp with time zone NOT NULL
 );
 
+-- Name: transaction_blocks; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.transaction_blocks (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    wallet_id bigint NOT NULL,
+    block bigint NOT NULL,
+    first_at timestamp with time zone NOT NULL
+);
+
 -- Name: transaction_words; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.transaction_words (
@@ -1403,6 +1426,16 @@ ALTER TABLE ONLY public.ledger_seals
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_pkey PRIMARY KEY (business_id, live);
 
+-- Name: listed_transactions listed_transactions_in_order; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.listed_transactions
+    ADD CONSTRAINT listed_transactions_in_order UNIQUE (business_id, live, wallet_id, kind, purpose, listed_before);
+
+-- Name: listed_transactions listed_transactions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.listed_transactions
+    ADD CONSTRAINT listed_transactions_pkey PRIMARY KEY (business_id, live, wallet_id, kind, purpose, block);
+
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.mails
@@ -1542,6 +1575,11 @@ ALTER TABLE ONLY public.spending_limits
 
 ALTER TABLE ONLY public.spending_notices
     ADD CONSTRAINT spending_notices_pkey PRIMARY KEY (business_id, live);
+
+-- Name: transaction_blocks transaction_blocks_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_blocks
+    ADD CONSTRAINT transaction_blocks_pkey PRIMARY KEY (business_id, live, wallet_id, block);
 
 -- Name: transaction_words transaction_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
@@ -1827,6 +1865,10 @@ CREATE INDEX settlement_runs_unfinished ON public.settlement_runs USING btree (b
 
 CREATE INDEX spending_days_by_refusal ON public.spending_days USING btree (refused_at) WHERE (refused_at IS NOT NULL);
 
+-- Name: transaction_blocks_by_time; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX transaction_blocks_by_time ON public.transaction_blocks USING btree (business_id, live, wallet_id, first_at, block);
+
 -- Name: transaction_words_hashes; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX transaction_words_hashes ON public.transaction_words USING gin (hashes) WITH (fastupdate=off);
@@ -1993,6 +2035,11 @@ ALTER TABLE ONLY public.ledger_seals
 ALTER TABLE ONLY public.ledgers
     ADD CONSTRAINT ledgers_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
+-- Name: listed_transactions listed_transactions_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.listed_transactions
+    ADD CONSTRAINT listed_transactions_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
 -- Name: payout_rules payout_rules_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.payout_rules
@@ -2087,6 +2134,11 @@ ALTER TABLE ONLY public.settlement_settings
 
 ALTER TABLE ONLY public.spending_limits
     ADD CONSTRAINT spending_limits_ledger FOREIGN KEY (business_id, live) REFERENCES public.ledgers(business_id, live);
+
+-- Name: transaction_blocks transaction_blocks_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_blocks
+    ADD CONSTRAINT transaction_blocks_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: transaction_words transaction_words_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

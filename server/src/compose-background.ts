@@ -9,6 +9,7 @@ import type { Db, DbDeps } from './database/pool.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
+import { keepBlocks } from './ledger/blocks/keep-blocks.ts';
 import { forgetResponses } from './ledger/forget-responses.ts';
 import { DepartureWatch } from './sealed-heads/departures.ts';
 import { leaveHeads, type LeaveHeadsDeps } from './sealed-heads/leave-heads.ts';
@@ -63,6 +64,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
     takingUp(parts),
     keepingWords(parts),
     indexingTransactions(parts),
+    keepingBlocks(parts),
     leavingHeads(parts),
     ...mailing(parts),
     notingUses(parts),
@@ -154,6 +156,15 @@ const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask 
   jitter: 0.5,
   failure: 'the words of new transactions could not be written, so searches do not find them yet',
   run: (signal) => keepTransactionWords({ db }, { signal, onRound: metrics.searchMissing }),
+});
+
+/** Until then lists read the transactions themselves. */
+const keepingBlocks = ({ db, metrics }: BackgroundParts): BackgroundTask => ({
+  name: 'keep_blocks',
+  everyMs: 2_500,
+  jitter: 0.5,
+  failure: 'the blocks of new transactions could not be written, so filters take longer',
+  run: (signal) => keepBlocks({ db }, { signal, onRound: metrics.blocksMissing }),
 });
 
 /** Each way out is used once a day, by whichever process comes first. */

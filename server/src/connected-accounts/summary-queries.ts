@@ -5,6 +5,7 @@ import type { Db } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { returnedOfWallet } from '../ledger/returned.ts';
+import { startOfBlock } from '../ledger/sequence-bounds.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { AccountFilter } from './account.ts';
 import { fittingAccounts } from './word-queries.ts';
@@ -162,25 +163,29 @@ export async function findTakenBankDetails(
   });
 }
 
+const BLOCKS = {
+  isOwnedBlock: 'n.business_id = wallet.business_id AND n.live = wallet.live AND n.wallet_id = wallet.id',
+};
+
 /**
- * `created_at` never decreases along the wallet's gapless sequence, so each instant is found by bisection: as many
- * look-ups in the unique index on the sequence as the length of the wallet's history has binary digits. The look-ups
- * are scalar subqueries, which can only run one by one; as joins they were planned as a scan of the whole history for
- * each step. The business is the wallet's, see ledgerAsRow. OFFSET 0 keeps the planner from inlining a look-up into
- * both places that use its result.
+ * `created_at` never decreases along the wallet's gapless sequence, so each instant is found by bisection of the block
+ * that it is in: seven look-ups in the unique index on the sequence. The look-ups are scalar subqueries, which can only
+ * run one by one; as joins they were planned as a scan of the whole history for each step. The business is the wallet's,
+ * see ledgerAsRow. OFFSET 0 keeps the planner from inlining a look-up into both places that use its result.
  */
 const FIND_BALANCES_AT = statement({
   name: 'find_balances_at',
   columns: { balance_kobo: 'int8' },
   text: ($: Slots<LedgerKey & { id: AccountId; instants: readonly string[] }>) => `
     WITH RECURSIVE wallet AS MATERIALIZED (
-      SELECT w.business_id, w.id, w.last_sequence
+      SELECT w.business_id, w.live, w.id, w.last_sequence
         FROM connected_accounts a
         JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
        WHERE a.business_id = ${$.businessId} AND a.id = ${$.id} AND a.live = ${$.live} AND a.deleted_at IS NULL
     ), halving AS (
-      SELECT n.at, n.slot, 0::bigint AS low, wallet.last_sequence AS high
-        FROM unnest(${$.instants}::timestamptz[]) WITH ORDINALITY AS n (at, slot), wallet
+      SELECT i.at, i.slot, coalesce(${startOfBlock(BLOCKS, '<= i.at', 'DESC')}, 0) AS low,
+             least(wallet.last_sequence, ${startOfBlock(BLOCKS, '> i.at', 'ASC')} - 1) AS high
+        FROM unnest(${$.instants}::timestamptz[]) WITH ORDINALITY AS i (at, slot), wallet
       UNION ALL
       SELECT h.at, h.slot,
              CASE WHEN h.is_reached THEN h.middle ELSE h.low END,

@@ -465,6 +465,17 @@ export interface LedgerSeals {
   sealed_at: Timestamp;
 }
 
+export interface ListedTransactions {
+  block: bigint;
+  business_id: bigint;
+  kind: string;
+  listed_before: bigint;
+  live: boolean;
+  positions: number[];
+  purpose: string;
+  wallet_id: bigint;
+}
+
 export interface Mails {
   attempts: number;
   business_id: bigint;
@@ -850,6 +861,14 @@ export interface SpendingNotices {
   noticed_at: Timestamp;
 }
 
+export interface TransactionBlocks {
+  block: bigint;
+  business_id: bigint;
+  first_at: Timestamp;
+  live: boolean;
+  wallet_id: bigint;
+}
+
 export interface Transactions {
   balance_after_kobo: bigint;
   business_id: bigint;
@@ -1004,6 +1023,7 @@ export interface DB {
   ledger_seal_heads: LedgerSealHeads;
   ledger_seals: LedgerSeals;
   ledgers: Ledgers;
+  listed_transactions: ListedTransactions;
   mails: Mails;
   payout_rules: PayoutRules;
   person_links: PersonLinks;
@@ -1029,6 +1049,7 @@ export interface DB {
   spending_days: SpendingDays;
   spending_limits: SpendingLimits;
   spending_notices: SpendingNotices;
+  transaction_blocks: TransactionBlocks;
   transaction_words: TransactionWords;
   transactions: Transactions;
   wallets: Wallets;

@@ -47,6 +47,8 @@ export interface Metrics {
   readonly overviewMissing: (count: number) => void;
   /** How many transactions a search does not find by words yet, for the ledger that lacks most. */
   readonly searchMissing: (count: number) => void;
+  /** How many transactions are in no block yet, of the ledger that lacks most. */
+  readonly blocksMissing: (count: number) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -101,6 +103,11 @@ export function createMetrics(): Metrics {
     help: 'Transactions that a search does not find by words yet, of the ledger that lacks most.',
     registers: [registry],
   });
+  const unlisted = new Gauge({
+    name: 'tributary_lists_missing_transactions',
+    help: 'Transactions that filters of lists read one by one, of the ledger that has most of them.',
+    registers: [registry],
+  });
   nameBuild(registry);
   return {
     registry,
@@ -113,6 +120,7 @@ export function createMetrics(): Metrics {
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     overviewMissing: (count) => missing.set(count),
     searchMissing: (count) => unsearched.set(count),
+    blocksMissing: (count) => unlisted.set(count),
     batchPosted: (batch) => {
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);

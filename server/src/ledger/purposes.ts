@@ -11,3 +11,7 @@ export const RESERVED_PURPOSES: readonly string[] = [REFUND_PURPOSE, PAYOUT_PURP
 
 /** A condition on transactions `t`: money from a payer, not money returned by a bank. */
 export const IS_PAYMENT = `(t.clearing_kobo < 0 AND t.purpose <> '${PAYOUT_RETURN_PURPOSE}')`;
+
+/** The kind of a transaction `t`. The purposes that only the service sets decide. */
+export const KIND = `CASE WHEN t.clearing_kobo > 0 THEN CASE WHEN t.purpose = '${PAYOUT_PURPOSE}' THEN 'payout'
+        ELSE 'refund' END WHEN t.purpose = '${PAYOUT_RETURN_PURPOSE}' THEN 'return' ELSE 'payment' END`;

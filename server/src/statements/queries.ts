@@ -7,7 +7,7 @@ import type { AccountId, BusinessId, WalletId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { columnsOf, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { boundsQuery, type Sequenced } from '../ledger/sequence-bounds.ts';
+import { boundsQuery, OF_ANY_ACCOUNT, type Sequenced } from '../ledger/sequence-bounds.ts';
 
 export type StatementDatabase = Pick<Database, 'pool' | 'namedStatements'>;
 
@@ -28,11 +28,10 @@ export interface Bounds {
 
 /** Primary keys of connected_accounts and wallets; unique index transactions_wallet_sequence_unique. */
 const OF_ACCOUNT: Sequenced = {
+  ...OF_ANY_ACCOUNT,
   owner: `connected_accounts a
   JOIN wallets o ON o.business_id = a.business_id AND o.id = a.wallet_id
  WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3 AND (a.deleted_at IS NULL OR $6)`,
-  isOwned: 't.business_id = o.business_id AND t.wallet_id = o.id',
-  sequence: 't.wallet_sequence',
 };
 
 const transactionAt = (alias: string, sequence: string): string => `LEFT JOIN transactions ${alias}

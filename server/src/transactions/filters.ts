@@ -5,9 +5,11 @@
  */
 import { plainArray } from '../database/array-literal.ts';
 import type { Slots } from '../database/statement.ts';
+import type { ListedValues } from '../ledger/blocks/listed.ts';
+import { KIND } from '../ledger/purposes.ts';
 import { invalidParameter, readText, readTogether } from '../wire/invalid.ts';
 import { isReference } from '../wire/references.ts';
-import { KIND, readKinds, type TransactionKind } from './kinds.ts';
+import { readKinds, TRANSACTION_KINDS, type TransactionKind } from './kinds.ts';
 
 /** Equal to the predicate of the indexes transactions_uncommon and transactions_uncommon_by_wallet. */
 const COMMON_PURPOSE = 'product_sale';
@@ -104,9 +106,19 @@ export const fitsFilters = ($: Slots<FilterValues>): string =>
     return `(${value} IS NULL OR ${declared(name).fits(value)})`;
   }).join('\n   AND ');
 
-/** In SQL, whether any filter is given. */
-export const isFiltered = ($: Slots<FilterValues>): string =>
-  `(${NAMES.map((name) => `${$[name]}::${declared(name).type} IS NOT NULL`).join(' OR ')})`;
+export const isNarrowed = (narrowing: Narrowing): boolean => NAMES.some((name) => narrowing[name] !== undefined);
+
+const KINDS_OF_TYPE: Readonly<Record<'credit' | 'debit', readonly TransactionKind[]>> = {
+  credit: ['payment', 'return'],
+  debit: ['refund', 'payout'],
+};
+
+/** The lists that the ledger keeps, in which a transaction is if it fits all filters but its reference. */
+export function listsOf({ type, kind, purpose }: Narrowing): Pick<ListedValues, 'listedKinds' | 'listedPurpose'> {
+  const ofType = type === undefined ? TRANSACTION_KINDS : KINDS_OF_TYPE[type];
+  const kinds = kind === undefined ? ofType : ofType.filter((each) => kind.includes(each));
+  return { listedKinds: plainArray(kinds), listedPurpose: purpose ?? '' };
+}
 
 /** Whether common transactions may fit. If not, all that fit are in the partial index on uncommon ones. */
 export const matchesCommon = (narrowing: Narrowing): boolean =>

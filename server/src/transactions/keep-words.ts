@@ -1,10 +1,10 @@
 /** Writes the words of new transactions, which a search finds them by. No payment waits for it. */
 import type { DbDeps } from '../database/pool.ts';
+import { catchUp } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { findLedgersBehind, findTexts, writeWords } from './word-queries.ts';
 import { wordsOfTransaction } from './words.ts';
 
-const LEDGERS_AT_ONCE = 100;
 const TRANSACTIONS_AT_ONCE = 500;
 /** Written by one statement, which takes a second at most. One transaction has some two thousand at most. */
 const HASHES_AT_ONCE = 20_000;
@@ -17,34 +17,19 @@ interface KeepWordsOptions {
 }
 
 /**
- * Goes round the ledgers as long as one has more than was written at once, so that a long backlog makes no other
- * wait; what was paid meanwhile is left for the next run. Several processes may run this at once: each writes what
- * follows the last row, or finds it written.
+ * Several processes may run this at once: each writes what follows the last row, or finds it written.
  * @throws Error of the first ledger that failed; the others are written all the same.
  */
 export async function keepTransactionWords(
   { db }: DbDeps,
   { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE, onRound }: KeepWordsOptions = {},
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (let hasMore = true; hasMore;) {
-    const behind = await findLedgersBehind(db, LEDGERS_AT_ONCE);
-    onRound?.(Number(behind.at(-1)?.missing ?? 0n));
-    let wroteSome = false;
-    hasMore = false;
-    for (const { business_id: businessId, live, through } of behind) {
-      if (signal?.aborted === true) return;
-      const written = writeNext({ db }, { businessId, live }, through, transactionsAtOnce);
-      const { count, isBehind } = await written.catch((error: unknown) => {
-        failures.push(error);
-        return { count: 0, isBehind: false };
-      });
-      wroteSome ||= count > 0;
-      hasMore ||= isBehind;
-    }
-    hasMore ||= behind.length === LEDGERS_AT_ONCE && wroteSome;
-  }
-  if (failures.length > 0) throw failures[0];
+  await catchUp({
+    signal,
+    onRound,
+    findBehind: (limit) => findLedgersBehind(db, limit),
+    writeNext: (ledger, { through }) => writeNext({ db }, ledger, through, transactionsAtOnce),
+  });
 }
 
 /** Returns how many it wrote, and whether the ledger had more. */

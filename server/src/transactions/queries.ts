@@ -10,15 +10,16 @@ import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Database } from '../database/pool.ts';
 import { type BoundQuery, type Columns, type RowOf, type Statement, statement } from '../database/statement.ts';
+import { listedQuery, type ListedValues } from '../ledger/blocks/listed.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER } from '../ledger/sequence-bounds.ts';
+import { boundsQuery, firstAbove, OF_ANY_ACCOUNT, OF_LEDGER, type Sequenced } from '../ledger/sequence-bounds.ts';
 import { returnedOfLedger, returnedOfWallet } from '../ledger/returned.ts';
 import {
   filterValues,
   type FilterValues,
   fitsFilters,
-  IS_UNCOMMON,
-  isFiltered,
+  isNarrowed,
+  listsOf,
   matchesCommon,
   type Narrowing,
 } from './filters.ts';
@@ -63,14 +64,12 @@ export const rangeValues = ({ businessId, live, accountId }: Owner, { from, befo
 });
 
 /** The values of one page of what a filter matches. */
-export interface FilteredValues extends RangeValues, FilterValues {
-  readonly skip: bigint;
-  readonly size: number;
-}
+export interface FilteredValues extends RangeValues, FilterValues, ListedValues {}
 
 export const filteredValues = (key: PageKey, filter: Filter): FilteredValues => ({
   ...rangeValues(key, filter),
   ...filterValues(filter),
+  ...listsOf(filter),
   skip: key.skip,
   size: key.size,
 });
@@ -102,18 +101,10 @@ export interface Shape<C extends Columns> {
 }
 
 /** The owner whose transactions are read. */
-export interface Scope {
+export interface Scope extends Sequenced {
   readonly name: string;
-  /**
-   * The owner as `o` with its totals and `last_sequence`; its business is $1, its mode $2 and, for an account, its id
-   * $3.
-   */
-  readonly owner: string;
   /** The same for a set of pages as `k`. */
   readonly ownersOfPages: string;
-  /** The owner's transactions as `t`; by the primary key, or the unique index on the wallet's sequence. */
-  readonly isOwned: string;
-  readonly sequence: string;
   /** What came back of the owner's payouts. */
   readonly returnedKobo: string;
   /** A SELECT of the owner's first `sequence` after the ledger's number `k.after`, as `number`. */
@@ -179,52 +170,38 @@ const forwardStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
  ${shape.order}`,
   });
 
-/**
- * A filter that common transactions match. The partial index on uncommon transactions counts what the filter excludes,
- * and the page starts that much further down.
- */
-const commonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
+/** A period without any other filter: a range of the sequence, too. */
+const periodStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement<FilteredValues, C>({
     ...shape,
-    name: `${shape.name}${scope.name}_common_transactions`,
+    name: `${shape.name}${scope.name}_transactions_of_period`,
     numbered: RANGE,
-    text: ($) => `${boundsQuery(scope)}, left_out AS MATERIALIZED (
-SELECT ${scope.sequence} AS position, row_number() OVER (ORDER BY ${scope.sequence} DESC) - 1 AS above
-  FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
- WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
-   AND ${isFiltered($)} AND NOT (${fitsFilters($)})
-)
-SELECT 1::bigint AS slot,
-       ${shape.selected('greatest(b.last - b.first + 1, 0) - (SELECT count(*) FROM left_out)', scope.returnedKobo)}
+    text: ($) => `${boundsQuery(scope)}
+SELECT 1::bigint AS slot, ${shape.selected('greatest(b.last - b.first + 1, 0)', scope.returnedKobo)}
   FROM o CROSS JOIN bounds b
  ${shape.page(`SELECT ${shape.transaction}, ${scope.sequence} AS position
          FROM transactions t
         WHERE ${scope.isOwned} AND ${scope.sequence} >= b.first
-          AND ${scope.sequence} <= b.last - ${$.skip}
-              - (SELECT count(*) FROM left_out l WHERE b.last - l.position - l.above <= ${$.skip})
-          AND ${fitsFilters($)}
+          AND ${scope.sequence} <= b.last - ${$.skip} AND ${scope.sequence} > b.last - ${$.skip} - ${$.size}::bigint
         ORDER BY ${scope.sequence} DESC
-        LIMIT ${$.size}`)}
+        LIMIT ${PAGE_ROWS_MAX}`)}
  ${shape.order}`,
   });
 
-/** A filter that only uncommon transactions match. Reads every one of the range by the partial index. */
-const uncommonStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
+/** Filters by type, kind and purpose, by the lists that the ledger keeps. */
+const listedStatement = <C extends Columns>(shape: Shape<C>, scope: Scope) =>
   statement<FilteredValues, C>({
     ...shape,
-    name: `${shape.name}${scope.name}_uncommon_transactions`,
+    name: `${shape.name}${scope.name}_listed_transactions`,
     numbered: RANGE,
-    text: ($) => `${boundsQuery(scope)}, matching AS MATERIALIZED (
-SELECT ${scope.sequence} AS position
-  FROM o CROSS JOIN bounds b JOIN transactions t ON ${scope.isOwned}
- WHERE ${scope.sequence} BETWEEN b.first AND b.last AND ${IS_UNCOMMON}
-   AND ${fitsFilters($)}
-)
-SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM matching)', scope.returnedKobo)}
+    text: ($) => `${boundsQuery(scope)}, ${listedQuery($, scope, fitsFilters($))}
+SELECT 1::bigint AS slot, ${shape.selected('(SELECT m.count FROM matching m)', scope.returnedKobo)}
   FROM o
  ${shape.page(`SELECT ${shape.transaction}, chosen.position
-         FROM (SELECT m.position FROM matching m ORDER BY m.position DESC OFFSET ${$.skip} LIMIT ${$.size}) AS chosen
-         JOIN transactions t ON ${scope.isOwned} AND ${scope.sequence} = chosen.position`)}
+         FROM chosen
+        CROSS JOIN LATERAL (
+              SELECT * FROM transactions t WHERE ${scope.isOwned} AND ${scope.sequence} = chosen.position
+              OFFSET 0) AS t`)}
  ${shape.order}`,
   });
 
@@ -252,7 +229,7 @@ SELECT 1::bigint AS slot, ${shape.selected('(SELECT count(*) FROM found)', scope
 type PageStatement<Row> = Statement<readonly unknown[], Row>;
 type FilteredStatement<Row> = Statement<FilteredValues, Row>;
 
-interface ScopeStatements<Row> extends Readonly<Record<'common' | 'uncommon' | 'reference', FilteredStatement<Row>>> {
+interface ScopeStatements<Row> extends Readonly<Record<'period' | 'listed' | 'reference', FilteredStatement<Row>>> {
   readonly pages: PageStatement<Row>;
 }
 
@@ -264,8 +241,8 @@ export interface ListStatements<Row> {
 
 const statementsOf = <C extends Columns>(shape: Shape<C>, scope: Scope): ScopeStatements<RowOf<C>> => ({
   pages: pagesStatement(shape, scope),
-  common: commonStatement(shape, scope),
-  uncommon: uncommonStatement(shape, scope),
+  period: periodStatement(shape, scope),
+  listed: listedStatement(shape, scope),
   reference: referenceStatement(shape, scope),
 });
 
@@ -330,7 +307,7 @@ const pageValues = (keys: readonly (Owner & { readonly size: number })[], starts
   plainArray(keys.map((key) => key.size)),
 ];
 
-/** Whether a page with this filter is a range of the sequence, instead of an offset into the uncommon transactions. */
+/** Whether a page with this filter may be at any depth: most transactions may match it. */
 export const isRange = (filter: Filter): boolean => filter.reference === undefined && matchesCommon(filter);
 
 /** One page of a filter's matches. */
@@ -340,7 +317,7 @@ export function findFiltered<Row>(
   key: PageKey,
   filter: Filter,
 ): BoundQuery<Row> {
-  const { common, uncommon, reference } = statementsFor(statements, key);
-  const chosen = filter.reference !== undefined ? reference : matchesCommon(filter) ? common : uncommon;
+  const { period, listed, reference } = statementsFor(statements, key);
+  const chosen = filter.reference !== undefined ? reference : isNarrowed(filter) ? listed : period;
   return chosen.bind(namer, filteredValues(key, filter));
 }

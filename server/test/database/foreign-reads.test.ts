@@ -8,7 +8,8 @@ import { statements } from '../../src/database/statement.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { fillPlace } from '../edges/place.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
-import { findLeaks, inNameOf, recordStatements, type RecordedStatement } from './recorded-statements.testing.ts';
+import { recordStatements, type RecordedStatement } from '../../../bench/record-statements.ts';
+import { findLeaks, inNameOf } from './recorded-statements.testing.ts';
 import { isAcrossBusinesses, tenantColumns } from './tenant-scope.testing.ts';
 import { walk } from './walk.testing.ts';
 
@@ -48,6 +49,7 @@ const OF_ANY_KIND = /^record_facts_/;
 /** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': ['find_transaction_texts', 'write_transaction_words'],
+  'the task that writes the blocks of transactions': ['write_transaction_blocks'],
   'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'a mail server, or attacks': [
     'claim_mails',

@@ -20,6 +20,8 @@ const LEDGER_TABLES = [
   'fact_kinds',
   'spending_limits',
   'spending_days',
+  'transaction_blocks',
+  'listed_transactions',
 ];
 
 const IN_SQL =

@@ -48,6 +48,7 @@ describe('every hand-written statement', () => {
       'find_ledgers_to_roll_up',
       'find_ledgers_to_schedule',
       'find_ledgers_to_seal',
+      'find_ledgers_without_blocks',
       'find_ledgers_without_words',
       'find_schedules_ahead',
       'find_seal_heads',

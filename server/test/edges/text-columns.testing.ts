@@ -59,6 +59,7 @@ export const FED_COLUMNS: Readonly<Record<string, string>> = {
   'security_events.person_name': `${SIGN_UP} name`,
   'security_events.person_email': `${SIGN_UP} email`,
   'transaction_words.folded': `${PAYMENT} description`,
+  'listed_transactions.purpose': `${PAYMENT} purpose`,
   'transactions.purpose': `${PAYMENT} purpose`,
   'transactions.description': `${PAYMENT} description`,
   'transactions.metadata': `${PAYMENT} metadata.order`,

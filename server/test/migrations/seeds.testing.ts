@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { entryDigest, FIRST_DIGEST } from '../../src/audit-log/digest.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { factDigestSql, GONE_SQL } from '../../src/ledger/facts/facts-form.ts';
+import { KIND } from '../../src/ledger/purposes.ts';
 import { ROW_DIGEST_KEPT_BYTES, ROW_DIGEST_SQL, sealHeadingSql } from '../../src/ledger/seals/sealed-form.ts';
 
 /** Above the ids that a test's processes take, which start at 1. */
@@ -332,6 +333,17 @@ const SEEDS: Readonly<Record<number, Seed>> = {
         statuses, made_by_kind, made_at)
         VALUES (${BUSINESS}, false, 1, 'First Bank', '{Reference,Sum,Response}', sha256('x'),
           '[["end_to_end_id",1],["amount",2],["status",3]]', '[["Done","paid"]]', 'operator', now())`),
+  // transaction-blocks: of the first block, which no wallet's own is in.
+  64: (client) =>
+    client.query(`
+      INSERT INTO transaction_blocks (business_id, live, wallet_id, block, first_at)
+        SELECT business_id, live, 0, 0, min(created_at) FROM transactions
+         WHERE business_id = ${BUSINESS} AND NOT live AND sequence <= 128 GROUP BY business_id, live;
+      INSERT INTO listed_transactions (business_id, live, wallet_id, kind, purpose, block, listed_before, positions)
+        SELECT business_id, live, 0, kind, coalesce(purpose, ''), 0, 0, array_agg(sequence - 1 ORDER BY sequence)
+          FROM (SELECT t.*, ${KIND} AS kind FROM transactions t
+                 WHERE t.business_id = ${BUSINESS} AND NOT t.live AND t.sequence <= 128) AS t
+         GROUP BY GROUPING SETS ((business_id, live, kind), (business_id, live, kind, purpose))`),
   // saved-views
   57: (client) =>
     client.query(`

@@ -11,6 +11,7 @@ import type { LedgerKey } from '../posting.ts';
 import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
 import * as payouts from './payout-queries.ts';
 import * as queries from './queries.ts';
+import { wrongBlock } from './verify-blocks.ts';
 
 export interface Disagreement extends LedgerKey {
   /** `transaction`, `wallet`, `ledger`, `seal`, `fact`, or the label of a kind of facts. */
@@ -113,7 +114,11 @@ async function verifyLedger(
     (await seals.end());
   // Facts name the row that was changed, so they come before the sums that may no longer fit it.
   const facts = await verifyFacts(client, ledger, known.facts);
-  const finding = ofTransactions ?? facts.finding ?? (await wrongSums(client, ledger, recount, kept));
+  const finding =
+    ofTransactions ??
+    facts.finding ??
+    (await wrongSums(client, ledger, recount, kept)) ??
+    (await wrongBlock(client, ledger));
   return {
     wallets: recount.walletCount,
     seals: seals.seals,

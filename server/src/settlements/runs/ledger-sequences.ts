@@ -2,14 +2,8 @@
 import type { Db } from '../../database/pool.ts';
 import { statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { boundsQuery } from '../../ledger/sequence-bounds.ts';
+import { boundsQuery, OF_LEDGER } from '../../ledger/sequence-bounds.ts';
 import type { NumberRange } from '../../wire/paging.ts';
-
-const OF_LEDGER = {
-  owner: 'ledgers o WHERE o.business_id = $1 AND o.live = $2 AND $3::bigint IS NULL',
-  isOwned: 't.business_id = o.business_id AND t.live = o.live',
-  sequence: 't.sequence',
-};
 
 const FIND_SEQUENCES = statement({
   name: 'find_ledger_sequences',

@@ -1,0 +1,37 @@
+/** Writes the blocks of new transactions, which lists are read by. No payment waits for it. */
+import type { DbDeps } from '../../database/pool.ts';
+import { catchUp } from '../catch-up.ts';
+import { findLedgersBehind, writeBlocks } from './block-queries.ts';
+import { BLOCK_SIZE } from '../transaction-blocks.ts';
+
+/** Less than a tenth of a second of work. */
+const BLOCKS_AT_ONCE = 64;
+
+interface KeepBlocksOptions {
+  readonly signal?: AbortSignal;
+  readonly blocksAtOnce?: number;
+  /** Called with how many transactions are in no block, of the ledger that lacks most. */
+  readonly onRound?: (missing: number) => void;
+}
+
+/**
+ * Several processes may run this at once.
+ * @throws Error of the first ledger that failed; the others are written all the same.
+ */
+export async function keepBlocks(
+  { db }: DbDeps,
+  { signal, blocksAtOnce = BLOCKS_AT_ONCE, onRound }: KeepBlocksOptions = {},
+): Promise<void> {
+  const sizeMax = BigInt(blocksAtOnce * BLOCK_SIZE);
+  await catchUp({
+    signal,
+    onRound,
+    findBehind: (limit) => findLedgersBehind(db, limit),
+    writeNext: async (ledger, { through, missing }) => {
+      const size = missing < sizeMax ? missing - (missing % BigInt(BLOCK_SIZE)) : sizeMax;
+      // None are found only if somebody deleted them, which `ledger verify` reports.
+      const count = Number(await writeBlocks(db, ledger, through, through + size));
+      return { count, isBehind: count > 0 && missing > size && size === sizeMax };
+    },
+  });
+}

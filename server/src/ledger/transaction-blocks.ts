@@ -1,0 +1,20 @@
+/**
+ * Blocks of 128 transactions in a row, of a ledger or of a wallet, by their gapless numbers: block 0 has the numbers 1
+ * to 128. The background writes when each block began and which of it are in which list, so that an instant, a count
+ * and a page are found by a few look-ups (docs/decisions/0062-flat-lists.md).
+ */
+
+export const BLOCK_SIZE = 128;
+
+/** In the column `wallet_id` of both tables, for the blocks of a whole ledger. No wallet has this id. */
+export const OF_WHOLE_LEDGER = '0';
+
+/** The number of the block that a sequence is in; -1 for 0. */
+export const blockOf = (sequence: string): string => `((${sequence} - 1) >> 7)`;
+
+/** How many of an owner's transactions are in blocks; `isOfOwner` is a condition on the blocks `n`. */
+export const countInBlocks = (isOfOwner: string): string => `coalesce((
+       SELECT (n.block + 1) * ${BLOCK_SIZE} FROM transaction_blocks n
+        WHERE ${isOfOwner}
+        ORDER BY n.block DESC
+        LIMIT 1), 0)`;
