@@ -66,7 +66,7 @@ export const pinnedActions: Rule = {
     ),
 };
 
-/** A table's row in Markdown, a query of a dashboard, a path in SVG, a regular expression; in tests a title, and XML. */
+/** A row of a table in Markdown, a query of a dashboard, SVG, a regular expression; in tests titles and XML. */
 function isUnbreakable(line: string, { path }: TrackedFile): boolean {
   if (path.endsWith('.md')) return line.startsWith('|');
   if (path.endsWith('.svg') || path.endsWith('.dashboard.json')) return true;
