@@ -1,7 +1,7 @@
 /** Everything that a server does by itself, in one list. */
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
-import { keepTransactionWords } from './transactions/keep-words.ts';
+import { forgetOldWords, keepTransactionWords } from './transactions/keep-words.ts';
 import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
@@ -93,6 +93,7 @@ export function forgetting({ db, clock, securityLogKeptMs }: ForgettingParts): B
       forgetEvents(deps, { ...options, keptMs: securityLogKeptMs }),
     ),
     forget('forget_deliveries', 'old webhook deliveries', forgetDeliveries),
+    forget('forget_old_words', 'words of transactions of an old version', forgetOldWords),
   ];
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanst
 import { isFactorMissing, isSessionMissing, sessionQuery } from './session.ts';
 
 const FRESH_MS = 10_000;
+const FAILED_AGAIN_MS = 10_000;
 const RETRIES_MAX = 2;
 const SERVER_ERRORS_FROM = 500;
 
@@ -39,6 +40,8 @@ export function createQueryClient({ onSessionLost, onFactorMissing, onWritten }:
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
+        // A page that failed is loaded when the server is back, also if nothing else tells it so.
+        refetchInterval: ({ state: { error } }) => error !== null && isPassing(error) && FAILED_AGAIN_MS,
         // The previous page stays until the next one is loaded, so that nothing jumps.
         placeholderData: keepPreviousData,
       },

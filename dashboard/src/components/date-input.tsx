@@ -12,10 +12,12 @@ export interface DateFieldProps {
   readonly value: string | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
   readonly onChange: (date: string | undefined) => void;
 }
 
-export function DateInputField({ label, value, min, max, onChange }: DateFieldProps) {
+export function DateInputField({ label, value, min, max, error, onChange }: DateFieldProps) {
   const today = lagosDay(useNow());
   const [isOpen, setOpen] = useState(false);
   const [unread, setUnread] = useState<string>();
@@ -29,11 +31,11 @@ export function DateInputField({ label, value, min, max, onChange }: DateFieldPr
       clearButtonProps={{ 'aria-label': 'Clear this date' }}
       valueFormat={SHOWN}
       placeholder="Any day"
-      dateParser={readTypedDate}
+      dateParser={(text) => readTypedDate(text, today)}
       // The field goes back to the date that counts; what was typed must not vanish without a word.
-      error={unread !== undefined && `“${unread}” is no date. Type it like 5 Nov 2026.`}
+      error={unread === undefined ? error : `“${unread}” is no date. Type it like 5 Nov 2026.`}
       onBlur={({ currentTarget: { value: text } }) =>
-        setUnread(text === '' || readTypedDate(text) !== null ? undefined : text)
+        setUnread(text === '' || readTypedDate(text, today) !== null ? undefined : text)
       }
       // Dates in the wrong order are reported where both days are known; the calendar does not offer them.
       excludeDate={(day) => (min !== undefined && day < min) || (max !== undefined && day > max)}

@@ -103,10 +103,17 @@ interface DateRangeFilterProps {
 
 export function DateRangeFilter({ from, to }: DateRangeFilterProps) {
   const narrow = useNarrow();
+  const isBackwards = from !== undefined && to !== undefined && from > to;
   return (
     <>
       <DateField label="From" value={from} max={to} onChange={(date) => narrow({ from: date })} />
-      <DateField label="To" value={to} min={from} onChange={(date) => narrow({ to: date })} />
+      <DateField
+        label="To"
+        value={to}
+        min={from}
+        error={isBackwards ? 'This day is before From.' : undefined}
+        onChange={(date) => narrow({ to: date })}
+      />
     </>
   );
 }

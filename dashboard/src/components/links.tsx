@@ -1,5 +1,5 @@
 /** Links inside the dashboard, and to files that the server makes. */
-import { Anchor, type AnchorProps, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -42,12 +42,13 @@ export function DownloadButton({ href, reason, permission, children = 'Export CS
     );
   }
   return href === undefined ? (
-    <Tooltip label={reason} disabled={reason === undefined}>
-      {/* Still focusable, so that the reason can be read. */}
-      <Button {...look} aria-disabled data-disabled>
+    <div className={classes.download}>
+      {/* A tooltip would not exist where there is no pointer. */}
+      {reason !== undefined && <span className={classes.reason}>{reason}</span>}
+      <Button {...look} disabled>
         {children}
       </Button>
-    </Tooltip>
+    </div>
   ) : (
     <Button {...look} component="a" href={href} download>
       {children}

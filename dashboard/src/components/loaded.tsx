@@ -38,7 +38,13 @@ type LoadFailureProps = Pick<LoadedProps<unknown>, 'what'> & {
 };
 
 export function LoadFailure({ what, query }: LoadFailureProps) {
+  // The same question is refused again, until the filters are others.
+  const isRefused = query.error instanceof TributaryError && query.error.code === 'validation_failed';
   return (
-    <ErrorState what={`The ${what} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />
+    <ErrorState
+      what={`The ${what} could not be loaded`}
+      error={query.error}
+      onRetry={isRefused ? undefined : () => void query.refetch()}
+    />
   );
 }

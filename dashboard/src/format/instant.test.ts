@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatExactInstant, formatInstant, formatTime } from './instant.ts';
+import { formatDate, formatDateTime, formatDay, formatExactInstant, formatInstant, formatNear, formatTime } from './instant.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 
@@ -21,6 +21,8 @@ describe('instants', () => {
     expect(formatDateTime('2026-09-30T23:05:00Z')).toBe('1 Oct 2026, 00:05');
     expect(formatDate('2026-09-30T22:59:59Z')).toBe('30 Sep 2026');
     expect(formatDay('2026-12-31T23:00:00Z')).toBe('1 Jan');
+    expect(formatNear('2026-12-31T22:00:00Z', NOW)).toBe('31 Dec');
+    expect(formatNear('2026-12-31T23:00:00Z', NOW)).toBe('1 Jan 2027');
     expect(formatTime('2026-11-20T16:05:00Z')).toBe('17:05');
   });
 

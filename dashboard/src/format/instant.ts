@@ -34,7 +34,11 @@ export function formatDate(at: string | Date): string {
   return `${formatDay(at)} ${inLagos(at).getUTCFullYear()}`;
 }
 
-/** `20 Nov`, for axes within a year. */
+/** `20 Nov`, and `20 Nov 2025` of a year that is not the one of `now`. */
+export const formatNear = (at: string | Date, now: Date): string =>
+  inLagos(at).getUTCFullYear() === inLagos(now).getUTCFullYear() ? formatDay(at) : formatDate(at);
+
+/** `20 Nov`: only where the year is beside it. */
 export function formatDay(at: string | Date): string {
   const there = inLagos(at);
   return `${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]}`;

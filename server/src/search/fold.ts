@@ -1,7 +1,10 @@
 /** Text as searches compare it: without case, diacritics and marks. One function for what is kept and what is asked. */
 
-/** Kept texts of a lower version are folded anew in the background. Raise it with every change of `fold`. */
-export const FOLD_VERSION = 1;
+/**
+ * Kept words of a lower version are written anew in the background. Raise it with every change of what is kept: of
+ * this file, of trigrams.ts, or of transactions/words.ts. `fold-version.test.ts` fails until then.
+ */
+export const FOLD_VERSION = 2;
 
 /** Letters that no decomposition leads to their base letter. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {

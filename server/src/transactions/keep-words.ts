@@ -2,7 +2,7 @@
 import type { DbDeps } from '../database/pool.ts';
 import { catchUp } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { findLedgersBehind, findTexts, writeWords } from './word-queries.ts';
+import { deleteOldWords, findLedgersBehind, findOldWords, findTexts, writeWords } from './word-queries.ts';
 import { wordsOfTransaction } from './words.ts';
 
 const TRANSACTIONS_AT_ONCE = 500;
@@ -38,6 +38,8 @@ async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, lim
   const words = texts.map((text) =>
     wordsOfTransaction(ledger, {
       sequence: text.sequence,
+      accountName: text.business_name ?? '',
+      purpose: text.purpose,
       description: text.description,
       metadata: text.metadata,
       walletKobo: text.wallet_kobo,
@@ -49,4 +51,28 @@ async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, lim
   const count = beyond === -1 ? texts.length : Math.max(1, beyond);
   if (count > 0) await writeWords(db, ledger, texts.slice(0, count), words.slice(0, count));
   return { count, isBehind: count < texts.length || count === limit };
+}
+
+const OLD_AT_ONCE = 2_000;
+
+interface ForgetOldWordsOptions {
+  readonly signal?: AbortSignal;
+  readonly rowsAtOnce?: number;
+}
+
+/**
+ * Deletes the words of an old version where those of this one are complete, a few at once. Several processes may run
+ * this at once. Returns how many rows it deleted.
+ */
+export async function forgetOldWords(
+  { db }: DbDeps,
+  { signal, rowsAtOnce = OLD_AT_ONCE }: ForgetOldWordsOptions = {},
+): Promise<number> {
+  let deleted = 0;
+  for (const last of await findOldWords(db)) {
+    for (let count = rowsAtOnce; count === rowsAtOnce && signal?.aborted !== true; deleted += count) {
+      count = Number(await deleteOldWords(db, last, rowsAtOnce));
+    }
+  }
+  return deleted;
 }

@@ -42,9 +42,10 @@ export const filterParameters = {
 
 const searchParameters = optional({
   search: text(
-    'Words of the description and of the values of the metadata, without regard to diacritics, in any order, from ' +
-      'three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. The ' +
-      'newest 100 are shown and up to 1,000 are counted. New transactions are found within seconds.',
+    'Words of the description, the purpose, the account’s name and the values of the metadata, without regard to ' +
+      'diacritics, in any order, from three letters on also parts of words; an amount, with a sign only of debits or ' +
+      'credits; or the beginning of a reference, from six signs on. The newest 100 are shown and up to 1,000 are ' +
+      'counted. New transactions are found within seconds.',
     'oja nla',
   ),
   metadata: Type.Record(Type.String(), Type.String(), {

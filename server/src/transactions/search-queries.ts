@@ -65,6 +65,8 @@ interface SearchValues extends FilteredValues {
   /** Of the amount and metadata. */
   readonly amountHashes: string | null;
   readonly amountKobo: bigint | null;
+  /** Whether the amount is one of a debit; null for either. */
+  readonly isDebit: boolean | null;
   readonly firstReference: string | null;
   readonly lastReference: string | null;
   /** A JSON object. */
@@ -85,8 +87,8 @@ type Search$ = Slots<SearchValues>;
 const hasWords = ($: Search$): string =>
   `NOT EXISTS (SELECT FROM unnest(${$.words}::text[]) AS word WHERE strpos(w.folded, word) = 0)`;
 /** Whether the transaction `t` has the amount. */
-const hasAmount = ($: Search$): string =>
-  `(abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})`;
+const hasAmount = ($: Search$): string => `((abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})
+   AND (${$.isDebit}::boolean IS NULL OR (t.clearing_kobo > 0) = ${$.isDebit}))`;
 
 /** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the wanted keys and values. */
 const fitsRest = ($: Search$): string => `(${$.accountId}::bigint IS NULL OR t.connected_account_id = ${$.accountId})
@@ -261,6 +263,7 @@ function searchValues(key: PageKey, filter: Filter, { text, metadata }: Search):
     hashes: arrayOrNull(hashes),
     amountHashes: arrayOrNull(amount.length === 0 ? [] : [...amount, ...ofMetadata]),
     amountKobo: wanted?.amountKobo ?? null,
+    isDebit: wanted?.isDebit ?? null,
     firstReference: wanted?.references?.[0] ?? null,
     lastReference: wanted?.references?.[1] ?? null,
     metadata: metadata === undefined ? null : JSON.stringify(metadata),

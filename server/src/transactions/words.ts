@@ -15,6 +15,9 @@ const NOT_SEARCHED = new Set(['payment_method', 'source', 'credited_into']);
 /** A transaction, as far as it is searched. Amounts are in kobo. */
 export interface Searched {
   readonly sequence: bigint;
+  /** The account's, as it is called when the words are written. */
+  readonly accountName: string;
+  readonly purpose: string;
   readonly description: string;
   /** A JSON object as text. */
   readonly metadata: string;
@@ -33,7 +36,8 @@ export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Wo
   const values = metadata.filter(([key]) => !NOT_SEARCHED.has(key)).map(([, value]) => textOf(value));
   // A word has no white space, so none is found across two values.
   // Some letters become many: the fold is cut, too.
-  const folded = fold([transaction.description, ...values].join('\n').slice(0, LENGTH_MAX)).slice(0, LENGTH_MAX);
+  const texts = [transaction.accountName, transaction.purpose, transaction.description, ...values];
+  const folded = fold(texts.join('\n').slice(0, LENGTH_MAX)).slice(0, LENGTH_MAX);
   const exact = [
     amountText(transaction.walletKobo),
     amountText(transaction.clearingKobo),
@@ -71,6 +75,8 @@ export interface Wanted {
   readonly trigrams: readonly number[];
   /** The whole text as an amount in kobo. */
   readonly amountKobo: bigint | undefined;
+  /** Whether money must have left, if the amount has a sign; undefined for an amount without. */
+  readonly isDebit: boolean | undefined;
   readonly amountHashes: readonly number[];
   /** The first and the last UUID that begin with the text. */
   readonly references: readonly [first: string, last: string] | undefined;
@@ -82,11 +88,12 @@ const TRIGRAMS_MAX = 24;
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {
   const words = wordsOf(search);
   const trigrams = trigramsOf(ledger, words);
-  const amountKobo = amountIn(search);
+  const { amountKobo, isDebit } = amountIn(search);
   return {
     words,
     trigrams: spread(trigrams, TRIGRAMS_MAX),
     amountKobo,
+    isDebit,
     amountHashes: amountKobo === undefined ? [] : exactHashesOf(ledger, [amountText(amountKobo)]),
     references: referencesFrom(search),
   };
@@ -101,14 +108,20 @@ export const metadataHashes = (ledger: LedgerKey, metadata: Readonly<Record<stri
 
 /** Of whole naira; no amount of the ledger has more. */
 const DIGITS_MAX = 13;
-const AMOUNT = /^(?:₦|ngn)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;
+/** The sign before or after the currency; a minus also as pages and word processors write it. */
+const AMOUNT = /^([-−–+]?)\s?(?:₦|ngn)?\s?([-−–+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;
 
-/** `5000`, `5,000.00` and `₦5000` are 500,000 kobo. */
-function amountIn(search: string): bigint | undefined {
-  const [, naira, fraction = ''] = AMOUNT.exec(search.trim()) ?? [];
-  if (naira === undefined) return undefined;
+/** `5000`, `5,000.00` and `₦5000` are 500,000 kobo; `-5000` is the same of a debit, `+5000` of a credit. */
+function amountIn(search: string): Pick<Wanted, 'amountKobo' | 'isDebit'> {
+  const [, before = '', after = '', naira = '', fraction = ''] = AMOUNT.exec(search.trim()) ?? [];
   const digits = naira.replaceAll(',', '');
-  return digits.length > DIGITS_MAX ? undefined : BigInt(digits + fraction.padEnd(2, '0'));
+  const isAmount = digits !== '' && digits.length <= DIGITS_MAX && (before === '' || after === '');
+  if (!isAmount) return { amountKobo: undefined, isDebit: undefined };
+  const sign = before + after;
+  return {
+    amountKobo: BigInt(digits + fraction.padEnd(2, '0')),
+    isDebit: sign === '' ? undefined : sign !== '+',
+  };
 }
 
 /** The shortest beginning of a reference that is looked for. */

@@ -50,6 +50,7 @@ const OF_ANY_KIND = /^record_facts_/;
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': ['find_transaction_texts', 'write_transaction_words'],
   'the task that writes the blocks of transactions': ['write_transaction_blocks'],
+  'an upgrade that changes what a search knows': ['delete_old_transaction_words'],
   'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'a mail server, or attacks': [
     'claim_mails',

@@ -4,7 +4,8 @@ import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Chart } from '../../components/chart.tsx';
 import { Section } from '../../components/facts.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { formatDateTime, formatDay } from '../../format/instant.ts';
+import { useNow } from '../../components/use-now.ts';
+import { formatDateTime, formatNear } from '../../format/instant.ts';
 import { formatNaira, formatNairaShort } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { balanceHistoryQuery, type HistoryDays } from './balance-history.ts';
@@ -19,6 +20,7 @@ const HEIGHT = 240;
 export function BalanceChart({ accountId, days }: BalanceChartProps) {
   const history = useQuery(balanceHistoryQuery(useBusiness(), accountId, days));
   const setDays = useSetSearch('days');
+  const now = useNow();
 
   return (
     <Section
@@ -46,7 +48,7 @@ export function BalanceChart({ accountId, days }: BalanceChartProps) {
             formatValue={formatNaira}
             formatAxis={formatNairaShort}
             formatAt={formatDateTime}
-            formatTick={formatDay}
+            formatTick={(at) => formatNear(at, now)}
           />
         )}
       </Loaded>

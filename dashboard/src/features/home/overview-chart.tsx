@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Chart } from '../../components/chart.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { formatDate, formatDay, formatTime } from '../../format/instant.ts';
+import { formatDate, formatNear, formatTime } from '../../format/instant.ts';
 import { formatCount, formatNaira, formatNairaShort } from '../../format/money.ts';
 import type { Overview } from './overview.ts';
 import { BUCKETS, type Measure, MEASURES, type Span } from './span.ts';
@@ -43,7 +43,7 @@ export function OverviewChart({ overview, measure, span }: OverviewChartProps) {
           height={HEIGHT}
           points={overview.points.map((point) => ({ at: point.at, value: point[measure] }))}
           {...(measure === 'payments' ? COUNT : NAIRA)}
-          {...instantsOf(span)}
+          {...instantsOf(span, now)}
         />
       )}
     </section>
@@ -76,17 +76,14 @@ function BucketChoice({ span: { bucket, buckets } }: { readonly span: Span }) {
   );
 }
 
-function instantsOf({ bucket, period, firstDay, lastDay }: Span) {
+function instantsOf({ bucket, period, firstDay, lastDay }: Span, now: Date) {
+  const formatDay = (at: string): string => formatNear(at, now);
   if (bucket === 'day') return { formatAt: formatDate, formatTick: formatDay };
   const isShort = period === '24h' || firstDay === lastDay;
-  return { formatAt: formatHour, formatTick: isShort ? formatTime : formatDayAndTime };
+  return { formatAt: formatHour, formatTick: isShort ? formatTime : (at: string) => `${formatDay(at)}, ${formatTime(at)}` };
 }
 
 /** `20 Nov 2026, 17:00–18:00` */
 function formatHour(at: string): string {
   return `${formatDate(at)}, ${formatTime(at)}–${formatTime(new Date(new Date(at).getTime() + HOUR_MS))}`;
-}
-
-function formatDayAndTime(at: string): string {
-  return `${formatDay(at)}, ${formatTime(at)}`;
 }

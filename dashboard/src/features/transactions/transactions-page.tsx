@@ -59,11 +59,12 @@ function TransactionsPage() {
         <DownloadButton
           permission="reports:export"
           href={isSearch ? undefined : exportAddress(business, filters)}
-          reason="A file has all that fits the filters, and is not searched. Clear the search to export it."
+          reason="A search has no file. Clear it to export."
         />
       }
     >
       <TransactionFilterBar filters={filters} />
+      {isSearch && found.data !== undefined && <FoundNote found={found.data} />}
       <List
         what="transactions"
         label="Transactions"
@@ -90,7 +91,6 @@ function TransactionsPage() {
           </EmptyState>
         }
       />
-      {isSearch && found.data !== undefined && <FoundNote found={found.data} />}
       <SearchDrawer name="open" value={open} title="Transaction">
         {(reference) => <TransactionDetailView key={reference} reference={reference} />}
       </SearchDrawer>
