@@ -7,9 +7,9 @@ import { command, connect, idempotencyOption, ofServer } from './remote.ts';
 
 const showKeyOption = () => new Option('--show-key', 'print authorisation keys; without it they are hidden');
 
-/** A terminal keeps what it shows, and others may look on. */
-const shown = <A extends Account>(account: A, { showKey }: { readonly showKey?: true | undefined }): A =>
-  showKey === true ? account : { ...account, authorizationKeys: 'hidden, see --show-key' };
+/** A terminal keeps what it shows, and others may look on. Scripts must not take words for a key. */
+const shown = <A extends Account>(account: A, { showKey }: { readonly showKey?: true | undefined }) =>
+  showKey === true ? account : { ...account, authorizationKeys: null };
 
 const list = command(
   'list',
@@ -56,7 +56,7 @@ const get = command(
       Mobile: account.walletUserMobile,
       Commission: commissionOf(account),
       State: account.enabled ? 'enabled' : 'disabled',
-      'Authorisation key': account.authorizationKeys,
+      'Authorisation key': account.authorizationKeys ?? 'hidden, see --show-key',
       Created: new Date(account.createdAtIso),
     });
     return { json: account, text };
@@ -107,7 +107,7 @@ const create = command(
       Name: account.businessName,
       Bank: account.bankName,
       Number: account.accountNumber,
-      'Authorisation key': account.authorizationKeys,
+      'Authorisation key': account.authorizationKeys ?? 'hidden, see --show-key',
     });
     return { json: account, text };
   },

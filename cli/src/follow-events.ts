@@ -3,10 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TributaryError, type TributaryEvent } from '@tributary/sdk';
 import type { Remote } from './remote.ts';
 
-const WAIT_SECONDS = 20;
-const PAGE_SIZE = 200;
-/** Between answers that came at once and lead no further: too many wait, or the server stops. */
-const EARLY_MS = 1_000;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 /** Those that another attempt may not have. */
@@ -34,15 +30,12 @@ export async function* followEvents(
   let pauseMs = 0;
   for (;;) {
     try {
-      const askedAtMs = performance.now();
-      const wanted = { after: place, types, limit: PAGE_SIZE, waitSeconds: WAIT_SECONDS };
-      const page = await tributary.events.list(wanted, call);
-      if (pauseMs > 0) tell('The server answers again.');
-      pauseMs = 0;
-      yield* page.events;
-      const isStill = place === page.next || (page.events.length === 0 && !page.hasMore);
-      place = page.next;
-      if (isStill && performance.now() - askedAtMs < EARLY_MS) await delay(EARLY_MS, undefined, call);
+      for await (const page of tributary.events.pages({ after: place, types }, call)) {
+        if (pauseMs > 0) tell('The server answers again.');
+        pauseMs = 0;
+        yield* page.events;
+        place = page.next;
+      }
     } catch (error) {
       if (!(error instanceof TributaryError)) throw call.signal?.aborted === true ? call.signal.reason : error;
       if (error.code === 'cursor_expired') {

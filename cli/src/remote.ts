@@ -66,7 +66,7 @@ export function connect({ env, signal }: Surroundings, options: ServerOptions): 
 export const isInTheClear = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** @throws CommandFailed server_invalid, api_key_invalid */
+/** @throws CommandFailed url_invalid, api_key_invalid */
 function clientOf(baseUrl: string, apiKey: string): Tributary {
   try {
     return createTributary({ baseUrl, apiKey });

@@ -231,3 +231,15 @@ it('asks again after a second where an answer leads no further', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(asked()).toBe(1);
 });
+
+it('says what is wrong with an answer that is no page of events, and goes on', async () => {
+  await served.renewFront();
+  const next = await served.tributary.events.latest();
+  const wrong = { success: true, message: 'ok', data: { events: [null], next, hasMore: false } };
+  // The first is asked for the place alone.
+  served.front.fates.push({ status: 200, body: JSON.stringify({ ...wrong, data: { ...wrong.data, events: [] } }) });
+  served.front.fates.push({ status: 200, body: JSON.stringify(wrong) });
+  const listening = await listen(['--forward-to', receiver.url, '--after', next], { TRIBUTARY_URL: served.front.url });
+  await expect.poll(() => listening.said()).toContain('no page of events');
+  await expect.poll(() => served.front.seen.length).toBeGreaterThan(2);
+});

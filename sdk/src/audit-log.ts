@@ -49,7 +49,7 @@ export function auditLogOf(http: Client<paths>, calls: Calls): AuditLog {
       calls.read(options, async (signal) => {
         const params = { query: queryOf({ ...filter }) };
         const answer = await http.GET('/v1/api/audit-log.csv', { params, signal, parseAs: 'stream' });
-        return streamedFile(answer, 'audit-log.csv');
+        return streamedFile(answer, 'audit-log.csv', calls.timeoutMsOf(options));
       }),
   };
 }

@@ -11,7 +11,7 @@ const KEY_BYTES = 16;
 export interface CallOptions extends RetryOptions {
   /** Ends the call, whose promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole call including retries; after that it fails with `timeout`. */
+  /** For the whole call including retries; after that it fails with `timeout`. Of a file, also for each pause in it. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -22,6 +22,8 @@ export interface WriteOptions extends CallOptions {
 
 /** Runs the attempts of a call. An attempt gets what it must send, and fails with the errors of `fetch`. */
 export interface Calls {
+  /** How long a call waits: for its answer, and for each part of a file. */
+  timeoutMsOf(options: CallOptions | undefined): number;
   read<Data>(options: CallOptions | undefined, attempt: (signal: AbortSignal) => Promise<Data>): Promise<Data>;
   write<Data>(
     options: WriteOptions | undefined,
@@ -33,13 +35,15 @@ export function createCalls(defaults: Omit<CallOptions, 'signal'>): Calls {
   const limitsDefault = retryLimitsOf(defaults, RETRY_LIMITS);
   const timeoutMsDefault = requireTimeout(defaults.timeoutMs ?? TIMEOUT_MS_DEFAULT);
 
+  const timeoutMsOf: Calls['timeoutMsOf'] = (options) => requireTimeout(options?.timeoutMs ?? timeoutMsDefault);
+
   async function run<Data>(
     options: CallOptions,
     idempotencyKey: string | undefined,
     attempt: (signal: AbortSignal) => Promise<Data>,
   ): Promise<Data> {
     const limits = retryLimitsOf(options, limitsDefault);
-    const timeoutMs = requireTimeout(options.timeoutMs ?? timeoutMsDefault);
+    const timeoutMs = timeoutMsOf(options);
     const deadline = startDeadline(options.signal, timeoutMs);
     try {
       for (let attempts = 1; ; attempts += 1) {
@@ -59,6 +63,7 @@ export function createCalls(defaults: Omit<CallOptions, 'signal'>): Calls {
   }
 
   return {
+    timeoutMsOf,
     read: (options = {}, attempt) => run(options, undefined, attempt),
     write(options = {}, attempt) {
       const key = options.idempotencyKey ?? newKey();

@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import type { AccountItem, RotatedKey } from './accounts.ts';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
-import { queryOf } from './pages.ts';
+import { isStuck, queryOf, unexpected } from './pages.ts';
 import type { Payout } from './payouts.ts';
 import type { CreatedRefund } from './refunds.ts';
 import type { components, operations, paths } from './schema.gen.ts';
@@ -69,6 +69,8 @@ export interface Events {
     wanted?: EventsWanted & { readonly limit?: number | undefined; readonly waitSeconds?: number | undefined },
     options?: CallOptions,
   ): Promise<EventPage>;
+  /** As `all`, by pages: `next` of each is where another reader can go on. */
+  pages(wanted?: EventsWanted, options?: CallOptions): AsyncIterable<EventPage>;
   /** Follows the events and waits for new ones, until the loop is left or `signal` ends it. */
   all(wanted?: EventsWanted, options?: CallOptions): AsyncIterable<TributaryEvent>;
   /** Where the events are now: `after` for those that will happen. */
@@ -90,23 +92,40 @@ export function eventsOf(http: Client<paths>, calls: Calls): Events {
         wait: waitSeconds,
       });
       const page: unknown = await unwrap(http.GET('/v1/api/events', { params: { query }, signal }));
-      // The document does not say which `data` belongs to which type.
-      return page as EventPage;
+      return requirePage(page);
     });
 
-  async function* all(wanted: EventsWanted = {}, options?: CallOptions): AsyncGenerator<TributaryEvent, never> {
+  async function* pages(wanted: EventsWanted = {}, options?: CallOptions): AsyncGenerator<EventPage, never> {
     let { after } = wanted;
     for (;;) {
       const askedAtMs = performance.now();
       const page = await list({ ...wanted, after, limit: PAGE_SIZE, waitSeconds: WAIT_SECONDS }, options);
-      yield* page.events;
+      if (after === page.next && page.events.length > 0) throw isStuck();
+      yield page;
       const isStill = after === page.next || !(page.hasMore || page.events.length);
       after = page.next;
       if (isStill && performance.now() - askedAtMs < EARLY_PAUSE_MS) await pause(EARLY_PAUSE_MS, options?.signal);
     }
   }
 
-  return { list, all, latest: async (options) => (await list({ after: 'latest' }, options)).next };
+  async function* all(wanted?: EventsWanted, options?: CallOptions): AsyncGenerator<TributaryEvent, void> {
+    for await (const page of pages(wanted, options)) yield* page.events;
+  }
+
+  return { list, pages, all, latest: async (options) => (await list({ after: 'latest' }, options)).next };
+}
+
+/** The document does not say which `data` belongs to which type. @throws TributaryError unexpected_response */
+function requirePage(page: unknown): EventPage {
+  const { events, next, hasMore } = (page ?? {}) as { [Name in keyof EventPage]?: unknown };
+  const isPage = Array.isArray(events) && events.every(isEvent) && typeof next === 'string';
+  if (isPage && typeof hasMore === 'boolean') return page as EventPage;
+  throw unexpected('The answer is no page of events.');
+}
+
+function isEvent(event: unknown): boolean {
+  const { id, type } = (event ?? {}) as { readonly id?: unknown; readonly type?: unknown };
+  return typeof id === 'string' && typeof type === 'string';
 }
 
 function pause(durationMs: number, signal?: AbortSignal): Promise<void> {

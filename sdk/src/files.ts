@@ -1,9 +1,10 @@
 /** Files that are read while they arrive. */
+import { type LocalErrorCode, TributaryError } from './error.ts';
 
 export interface StreamedFile {
   /** `statement-1042-2026-03-01-to-2026-03-31.csv` */
   readonly fileName: string;
-  /** If the connection breaks, reading fails, so that nobody takes a part for the whole. */
+  /** If the connection breaks, or pauses for `timeoutMs`, reading fails: nobody takes a part for the whole. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
@@ -14,7 +15,45 @@ interface StreamAnswer {
 }
 
 /** With the name that the server gave it. */
-export const streamedFile = ({ data, response }: StreamAnswer, nameOtherwise: string): StreamedFile => ({
+export const streamedFile = (
+  { data, response }: StreamAnswer,
+  nameOtherwise: string,
+  pauseMaxMs: number,
+): StreamedFile => ({
   fileName: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? nameOtherwise,
-  body: data ?? new Blob([]).stream(),
+  body: withPauseMax(data ?? new Blob([]).stream(), pauseMaxMs),
 });
+
+/** Fails with `timeout` if a part that is asked for does not come. How long the reader takes does not count. */
+function withPauseMax(body: ReadableStream<Uint8Array>, pauseMaxMs: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const next = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(isLate(pauseMaxMs)), pauseMaxMs);
+    });
+    return Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          void reader.cancel(error).catch(() => undefined);
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const isLate = (pauseMaxMs: number): TributaryError =>
+  new TributaryError(`The file stopped: no part of it came within ${pauseMaxMs} ms.`, {
+    status: 200,
+    code: 'timeout' satisfies LocalErrorCode,
+  });

@@ -1,5 +1,5 @@
 /** Lists: how a page is requested, and walks over all pages while the list changes. */
-
+import { type LocalErrorCode, TributaryError } from './error.ts';
 import { invalidRequest } from './requests.ts';
 
 export interface PageWanted {
@@ -27,6 +27,13 @@ export interface Page<Item> {
   /** How many there are on all pages. */
   readonly totalCount: number;
 }
+
+/** An answer that came, and is none of ours. */
+export const unexpected = (reason: string): TributaryError =>
+  new TributaryError(reason, { status: 200, code: 'unexpected_response' satisfies LocalErrorCode });
+
+/** A walk would read the same page for ever. */
+export const isStuck = (): TributaryError => unexpected('The list does not move on: the next page is this one again.');
 
 type FetchPage<Item> = (wanted: { readonly page: number; readonly limit: number }) => Promise<Page<Item>>;
 
@@ -63,6 +70,7 @@ export async function* walkForward<Item extends { readonly sequence: number }>(
   let last = after;
   for (;;) {
     const items = await fetchPage({ after: last, limit: pageSize });
+    if (items.some(({ sequence }) => sequence <= last)) throw isStuck();
     for (const item of items) {
       yield item;
       last = item.sequence;
@@ -119,6 +127,8 @@ export async function* walkCursors<Item>(
   let wanted: CursorWanted = { after, limit };
   for (;;) {
     const { items, next } = await fetchPage(wanted);
+    const { before = Number.POSITIVE_INFINITY } = wanted;
+    if (next !== null && !(wanted.after === undefined ? next < before : next > wanted.after)) throw isStuck();
     yield* items;
     if (next === null) return;
     wanted = after === undefined ? { before: next, limit } : { after: next, limit };

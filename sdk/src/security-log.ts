@@ -48,7 +48,7 @@ export function securityLogOf(http: Client<paths>, calls: Calls): SecurityLog {
       calls.read(options, async (signal) => {
         const params = { query: queryOf({ ...filter }) };
         const answer = await http.GET('/v1/api/security-log.csv', { params, signal, parseAs: 'stream' });
-        return streamedFile(answer, 'security-log.csv');
+        return streamedFile(answer, 'security-log.csv', calls.timeoutMsOf(options));
       }),
   };
 }

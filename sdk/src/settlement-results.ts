@@ -116,7 +116,7 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
       calls.read(options, async (signal) => {
         const params = { path: pathOf(number), query: queryOf({ result }) };
         const answer = await http.GET(`${FILE}/lines.csv`, { params, signal, parseAs: 'stream' });
-        return streamedFile(answer, `settlement-results-${number}.csv`);
+        return streamedFile(answer, `settlement-results-${number}.csv`, calls.timeoutMsOf(options));
       }),
   };
 }

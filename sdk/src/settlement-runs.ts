@@ -130,6 +130,7 @@ function readsOf(
         return streamedFile(
           await http.GET(`${RUN}/file`, { params, signal, parseAs: 'stream' }),
           `settlement-${number}.${format}`,
+          calls.timeoutMsOf(options),
         );
       }),
   };

@@ -45,7 +45,8 @@ export function statementsOf(http: Client<paths>, calls: Calls): Statements {
       calls.read(options, async (signal) => {
         const params = { path: pathOf(accountId), query: { ...queryOf({ from, to }), format } };
         const path = '/v1/api/subaccounts/{subAccountId}/statement';
-        return streamedFile(await http.GET(path, { params, signal, parseAs: 'stream' }), `statement.${format}`);
+        const answer = await http.GET(path, { params, signal, parseAs: 'stream' });
+        return streamedFile(answer, `statement.${format}`, calls.timeoutMsOf(options));
       }),
     balanceAt: (accountId, at, options) =>
       calls.read(options, (signal) => {

@@ -54,3 +54,29 @@ it('asks again after a second where an answer leads no further, whatever it says
   await expect(walk[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
   expect(served.front.seen).toHaveLength(1);
 });
+
+const page = { success: true, message: 'ok', data: { events: [], next: 'evt_1', hasMore: false } };
+const event = { id: 'evt_1', type: 'payment.accepted' };
+
+it.each([
+  ['an event that is null', { events: [null] }],
+  ['an event without an id', { events: [{ ...event, id: 7 }] }],
+  ['events that are no list', { events: event }],
+  ['no next', { next: null }],
+  ['hasMore in words', { hasMore: 'no' }],
+])('refuses a page with %s', async (_what, wrong) => {
+  await served.renewFront();
+  const body = JSON.stringify({ ...page, data: { ...page.data, ...wrong } });
+  served.front.fates.push({ status: 200, body });
+  const walk = served.throughFront().events.all()[Symbol.asyncIterator]();
+  await expect(walk.next()).rejects.toMatchObject({ name: 'TributaryError', code: 'unexpected_response' });
+});
+
+it('ends where events lead back to where they began', async () => {
+  await served.renewFront();
+  const body = JSON.stringify({ ...page, data: { ...page.data, events: [event] } });
+  served.front.fates.push({ status: 200, body }, { status: 200, body });
+  const walk = served.throughFront().events.all({ after: 'evt_0' })[Symbol.asyncIterator]();
+  expect(await walk.next()).toMatchObject({ value: event });
+  await expect(walk.next()).rejects.toMatchObject({ code: 'unexpected_response' });
+});

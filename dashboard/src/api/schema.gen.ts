@@ -11297,7 +11297,7 @@ export interface operations {
                  */
                 reference?: components["parameters"]["ReferenceIn2"];
                 /**
-                 * @description Words of the description and of the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount; or the beginning of a reference, from six signs on. A key of the metadata with its exact value, `order=A-1001`, is found at once after the payment.
+                 * @description Words of the description, the purpose, the account’s name and the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount, with a sign only of debits or credits; or the beginning of a reference, from six signs on. A key of the metadata with its exact value, `order=A-1001`, is found at once after the payment.
                  * @example oja nla
                  */
                 search: string;

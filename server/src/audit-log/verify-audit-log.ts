@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { inSnapshot } from '../database/snapshot.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { entryDigest, FIRST_DIGEST } from './digest.ts';
 import { findHeadless, findHeads, readForVerification, readHead } from './verify-queries.ts';
 
@@ -40,11 +40,11 @@ export async function verifyAuditLog(
   { chunkSize = CHUNK_SIZE, knownEntries = [] }: VerifyAuditOptions = {},
 ): Promise<AuditVerification> {
   let entries = 0;
-  const known = Map.groupBy(knownEntries, nameOf);
+  const known = Map.groupBy(knownEntries, ledgerName);
   for (const head of await findHeads(pool)) {
-    const copies = known.get(nameOf(head)) ?? [];
+    const copies = known.get(ledgerName(head)) ?? [];
     const verified = await inSnapshot(pool, (client) => verifyLog(client, head, copies, chunkSize));
-    known.delete(nameOf(head));
+    known.delete(ledgerName(head));
     entries += verified.entries;
     if (verified.disagreement !== undefined) return { entries, disagreement: verified.disagreement };
   }
@@ -62,7 +62,6 @@ export interface VerifyAuditOptions {
 
 const NO_HEAD = { sequence: 0n, digest: FIRST_DIGEST, lastAt: '' } as const;
 
-const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
 async function verifyLog(
   client: pg.PoolClient,

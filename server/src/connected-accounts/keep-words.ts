@@ -2,7 +2,7 @@
  * Writes the words of accounts that have none, or old ones: those from before the upgrade, those that a process of the
  * version before wrote, and all after a change of the fold.
  */
-import type { BusinessId } from '../database/ids.ts';
+import { type BusinessId, ledgerName } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { findWithoutWords, writeWords } from './word-queries.ts';
@@ -23,7 +23,8 @@ export async function keepAllWords(
   let written = 0;
   for (;;) {
     const found = await findWithoutWords(db, after, accountsAtOnce);
-    for (const texts of Map.groupBy(found, (text) => `${text.business_id}:${text.live}`).values()) {
+    const byLedger = Map.groupBy(found, ({ business_id: businessId, live }) => ledgerName({ businessId, live }));
+    for (const texts of byLedger.values()) {
       const [first] = texts;
       if (signal?.aborted === true || first === undefined) return written;
       await transact(db, (tx) => writeWords(tx, { businessId: first.business_id, live: first.live }, texts));

@@ -1,6 +1,6 @@
 /** Deletes what was kept for a while, of all ledgers, as background tasks do. */
 import { databaseNow } from './clock.ts';
-import type { BusinessId } from './ids.ts';
+import { type BusinessId, ledgerName } from './ids.ts';
 import type { Db, DbDeps, Tx } from './pool.ts';
 import { transact } from './transaction.ts';
 
@@ -32,7 +32,7 @@ export async function forgetOld<Name extends { readonly businessId: BusinessId; 
   let forgotten = 0;
   for (;;) {
     const old = await find(db, await ago(db, keptMs), batchSize);
-    for (const [first, ...others] of Map.groupBy(old, ({ businessId, live }) => `${businessId}:${live}`).values()) {
+    for (const [first, ...others] of Map.groupBy(old, ledgerName).values()) {
       if (signal?.aborted === true || first === undefined) return forgotten;
       forgotten += await transact(db, async (tx) => remove(tx, [first, ...others], await ago(tx, keptMs)));
     }

@@ -17,6 +17,10 @@ export type {
   WebhookEndpointId,
 } from './id-types.ts';
 
+/** Of one business in one mode; equal for equal ledgers only. */
+export const ledgerName = ({ businessId, live }: { readonly businessId: bigint; readonly live: boolean }): string =>
+  `${businessId}:${live}`;
+
 /** Agrees with INCREMENT BY of the sequence id_blocks. */
 const BLOCK_SIZE = 1_000n;
 

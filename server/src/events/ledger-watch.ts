@@ -3,7 +3,7 @@
  * none while nobody follows. The code of payments does not know about it.
  */
 import type { Db } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { findLedgerStates, type LedgerState } from './queries.ts';
 
 export interface LedgerWatchDeps {
@@ -35,7 +35,7 @@ export class LedgerWatch {
 
   /** Calls back with the ledger's state at every look, moved or not, until the returned function is called. */
   follow(ledger: LedgerKey, onState: OnState): () => void {
-    const name = nameOf(ledger);
+    const name = ledgerName(ledger);
     const followed = this.#followed.get(name) ?? { ledger, callbacks: new Set() };
     this.#followed.set(name, followed);
     followed.callbacks.add(onState);
@@ -56,7 +56,7 @@ export class LedgerWatch {
     try {
       const ledgers = [...this.#followed.values()].map(({ ledger }) => ledger);
       for (const state of await findLedgerStates(this.#deps.db, ledgers)) {
-        for (const onState of this.#followed.get(nameOf(state))?.callbacks ?? []) onState(state);
+        for (const onState of this.#followed.get(ledgerName(state))?.callbacks ?? []) onState(state);
       }
     } catch (error) {
       this.#deps.onError(error);
@@ -65,5 +65,3 @@ export class LedgerWatch {
     }
   }
 }
-
-const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;

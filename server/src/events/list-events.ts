@@ -2,7 +2,7 @@
 import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { EVENT_FILTERS, EVENT_TYPES, familyOf, PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
+import { EVENT_FILTERS, EVENT_TYPES, type EventFamily, familyOf, PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import { type Holder, holds, type Permission, requirePermissions } from '../permissions.ts';
 import { invalidParameter } from '../wire/invalid.ts';
 import { type Place, placeIdOf, readCursor, unknownCursor } from './event-id.ts';
@@ -26,15 +26,16 @@ export interface EventPage {
   readonly hasMore: boolean;
 }
 
-/** What the events of each family show. */
-const NEEDED_FOR: Readonly<Record<string, Permission>> = {
+/** What the events of each family show. A new family does not compile until it is here. */
+const NEEDED_FOR: Readonly<Record<EventFamily, Permission>> = {
   account: 'accounts:read',
   payment: 'payments:read',
   refund: 'payments:read',
   payout: 'payouts:read',
   settlement_run: 'payouts:read',
 };
-const neededFor = (type: string): Permission => NEEDED_FOR[familyOf(type)] ?? 'payments:read';
+/** Of a type, or of a filter that `readTypes` knows. */
+const neededFor = (type: string): Permission => NEEDED_FOR[familyOf(type) as EventFamily];
 
 /** @throws AppError validation_failed naming `types`. */
 export function readTypes(types: string | undefined): readonly string[] {

@@ -124,7 +124,8 @@ const hasNested = ({ query }: Operation<never>): boolean => {
   return Object.values(properties).some(({ type }) => type === 'object');
 };
 
-const IN_BRACKETS = /^(\w+)\[([^[\]]+)\]$/;
+/** A key may have brackets in it; `metadata[a][b]` would be an object in an object. */
+const IN_BRACKETS = /^(\w+)\[((?:(?!\]\[).)+)\]$/s;
 
 /** `metadata[order]=17` becomes the object `metadata`. What is repeated stays a list, which the schema refuses. */
 async function nestParameters(request: FastifyRequest): Promise<void> {

@@ -86,20 +86,27 @@ export class Lines<Item> {
     return { ledger: line.ledger, items, isBehindAnother: line.inFlight > 1, isAlone: false };
   }
 
-  /** What of a share nobody could try is first in its line again; `isHeld` says that somebody else holds the ledger. */
+  /**
+   * Ends a share. `untried` is what of it nobody could try, which is first in its line again; `isHeld` says that somebody
+   * else holds the ledger.
+   */
   end({ ledger, isAlone }: Share<Item>, untried: readonly Item[], isHeld: boolean): void {
     const line = this.#lines.get(ledgerName(ledger));
     if (line === undefined) throw new Error('a share of no line');
+    this.#readyCount -= readyOf(line);
     line.inFlight -= 1;
     line.waiting.unshift(...untried);
     this.#count += untried.length;
-    if (!line.isHeld) this.#readyCount += untried.length;
-    const wasHeld = line.isHeld;
-    const isNobodyTrying = isAlone || !wasHeld;
-    if (isNobodyTrying) line.isHeld = isHeld && line.waiting.length > 0;
-    if (line.isHeld && !wasHeld) this.#readyCount -= line.waiting.length;
-    if (!line.isHeld && wasHeld) this.#readyCount += line.waiting.length;
-    if (line.isHeld && isNobodyTrying) this.#held.push(line);
+    // A held line is free again, or goes back to be tried, when the share that is tried alone ends. A share that shared
+    // a batch, and ends later than another found the ledger held, changes neither.
+    if (isAlone || !line.isHeld) {
+      line.isHeld = isHeld && line.waiting.length > 0;
+      if (line.isHeld) this.#held.push(line);
+    }
+    this.#readyCount += readyOf(line);
     if (line.waiting.length === 0 && line.inFlight === 0) this.#lines.delete(ledgerName(ledger));
   }
 }
+
+/** How many of a line's items may share a batch. */
+const readyOf = ({ isHeld, waiting }: Line<unknown>): number => (isHeld ? 0 : waiting.length);

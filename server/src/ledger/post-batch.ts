@@ -56,9 +56,9 @@ export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<Post
   let broken: Error | undefined;
   try {
     const locked = await lockAndRead(deps.database, client, batch);
-    const held = new Set(locked.ledgers.map(ledgerName));
-    const isHeld = ({ request }: Posting): boolean => held.has(ledgerName(request.ledger));
-    const tried = batch.postings.filter(isHeld);
+    const lockedNames = new Set(locked.ledgers.map(ledgerName));
+    const isLocked = ({ request }: Posting): boolean => lockedNames.has(ledgerName(request.ledger));
+    const tried = batch.postings.filter(isLocked);
     const result = computeBatch(
       locked,
       tried.map(({ request }) => request),
@@ -67,7 +67,7 @@ export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<Post
     await writeAndCommit(deps.database, client, result, locked.now);
     const outcomes = result.outcomes.values();
     return {
-      outcomes: batch.postings.map((posting) => (isHeld(posting) ? outcomes.next().value : undefined)),
+      outcomes: batch.postings.map((posting) => (isLocked(posting) ? outcomes.next().value : undefined)),
       at: locked.now,
     };
   } catch (error) {

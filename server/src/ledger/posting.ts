@@ -13,8 +13,7 @@ export interface LedgerKey {
   readonly live: boolean;
 }
 
-/** Equal for equal ledgers only. */
-export const ledgerName = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
+export { ledgerName } from '../database/ids.ts';
 
 export interface Legs {
   readonly walletKobo: bigint;

@@ -21,6 +21,9 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+type FamilyOf<Type extends string> = Type extends `${infer Family}.${string}` ? Family : never;
+export type EventFamily = FamilyOf<EventType>;
+
 export const PAYMENT_ACCEPTED: EventType = 'payment.accepted';
 
 /** Sent to one endpoint on request, whatever its filter. */

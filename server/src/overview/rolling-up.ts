@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RUN_AGAIN } from '../background/runner.ts';
 import type { Db } from '../database/pool.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
+import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { rollUpRound } from './roll-up.ts';
 
 export interface RollingUpDeps {
@@ -35,7 +35,7 @@ export class RollingUp {
     const round = await rollUpRound({
       db: this.#deps.db,
       signal,
-      isResting: (ledger) => (this.#failed.get(nameOf(ledger)) ?? 0) > performance.now(),
+      isResting: (ledger) => (this.#failed.get(ledgerName(ledger)) ?? 0) > performance.now(),
       onFailed: (ledger, error) => this.#fail(ledger, error),
       rest: (stepMs) => delay(stepMs, undefined, { signal, ref: false }),
     });
@@ -45,11 +45,9 @@ export class RollingUp {
 
   #fail(ledger: LedgerKey, error: unknown): void {
     if (this.#failed.size >= FAILED_MAX) this.#failed.clear();
-    this.#failed.set(nameOf(ledger), performance.now() + FAILED_REST_MS);
-    const ledgerName = `business ${ledger.businessId}, ${ledger.live ? 'live' : 'test'} mode,`;
-    const message = `The overview of ${ledgerName} cannot be summed`;
+    this.#failed.set(ledgerName(ledger), performance.now() + FAILED_REST_MS);
+    const named = `business ${ledger.businessId}, ${ledger.live ? 'live' : 'test'} mode,`;
+    const message = `The overview of ${named} cannot be summed`;
     this.#deps.onFailed(new Error(message, { cause: error }));
   }
 }
-
-const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;

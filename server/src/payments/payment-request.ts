@@ -33,12 +33,25 @@ const CREDITED_INTO = 'wallet';
  * @throws AppError validation_failed naming the field; not_found for an id that can't exist.
  */
 export function readPayment(body: PaymentBody, deriveReference?: () => string): Payment {
+  try {
+    return readWith(body, deriveReference, readPurpose);
+  } catch {
+    // Wrong fields were never accepted before, so a reserved purpose beside them is one more.
+    return readWith(body, deriveReference, readOwnPurpose);
+  }
+}
+
+function readWith(
+  body: PaymentBody,
+  deriveReference: (() => string) | undefined,
+  readItsPurpose: typeof readPurpose,
+): Payment {
   const { reference, ...payment } = readTogether({
     accountId: () => accountIdFromWire(body.subAccountId),
     authorizationKeyDigest: () => hash('sha256', readAuthorizationKey(body)),
     reference: () => readReference(body.reference, deriveReference),
     amountKobo: () => readAmount(body.amount),
-    purpose: () => readPurpose(body.purpose),
+    purpose: () => readItsPurpose(body.purpose),
     description: () => readFilledText('description', body.description) ?? '',
     metadata: () => readMetadata(body),
   });
@@ -63,6 +76,12 @@ export function readPurpose(purpose: string | undefined): string {
 export function requireOwnPurpose(purpose: string): void {
   if (!RESERVED_PURPOSES.includes(purpose)) return;
   throw invalid('purpose', `must not be ${purpose}, which is reserved for what the service posts itself`);
+}
+
+function readOwnPurpose(sent: string | undefined): string {
+  const purpose = readPurpose(sent);
+  requireOwnPurpose(purpose);
+  return purpose;
 }
 
 function readMetadata(body: PaymentBody): string {

@@ -65,3 +65,11 @@ describe('a payment that has a reserved purpose since an earlier version', () =>
     expect(codeOf(await pay(client, payee, { reference, purpose, amount: 101 }))).toBe('reference_conflict');
   });
 });
+
+it('is told together with what else is wrong with a payment', async () => {
+  const payee = await createPayee(client);
+  const refused = await pay(client, payee, { amount: -1, purpose: 'payout_return' });
+  const { errors } = refused.body.error as unknown as { readonly errors: readonly { readonly field: string }[] };
+  expect(refused.status).toBe(400);
+  expect(errors.map(({ field }) => field).toSorted()).toEqual(['amount', 'purpose']);
+});

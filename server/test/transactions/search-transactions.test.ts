@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldWords, keepTransactionWords } from '../../src/transactions/keep-words.ts';
+import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
 import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 
@@ -79,54 +79,6 @@ describe('a search', () => {
       expect(await descriptions({ search: '6615' })).toEqual(['One']);
     },
   );
-
-  it('finds the amount of debits by a minus, and of credits by a plus', async () => {
-    const reference = await pay('Rice', { amount: 500 });
-    await business.inTest.post(`${PAYMENTS}/${reference}/refunds`, { reason: 'Gone' });
-    await index();
-    const ofAccount = `/v1/api/subaccounts/${payee.id}/transactions`;
-    for (const path of [LIST, ofAccount]) {
-      for (const search of ['-500', '−500', '-₦500', '₦-500.00', '- 500', '–450'])
-        expect(await descriptions({ search }, path), search).toEqual(['Gone']);
-      for (const search of ['+500', '+ ₦500', '+450']) {
-        expect(await descriptions({ search }, path), search).toEqual(['Rice']);
-      }
-      expect(await descriptions({ search: '500' }, path)).toEqual(['Gone', 'Rice']);
-      expect(await descriptions({ search: '-500', type: 'credit' }, path)).toEqual([]);
-    }
-    expect(await descriptions({ search: '-₦-500' })).toEqual([]);
-  });
-
-  it('takes a minus and digits also for a part of a word', async () => {
-    await pay('Order A-500 of rice');
-    await index();
-    expect(await descriptions({ search: '-500' })).toEqual(['Order A-500 of rice']);
-  });
-
-  it('finds the name of the account and the purpose, alone and together with the rest', async () => {
-    const other = await createPayee(business.inTest, { businessName: 'Ọjà Ńlá Stores' });
-    await pay('Rice here');
-    await business.inTest.post(PAYMENTS, paymentTo(other, { description: 'Rice there', purpose: 'school_fees' }));
-    await index();
-    expect(await descriptions({ search: 'oja' })).toEqual(['Rice there']);
-    expect(await descriptions({ search: 'school fees' })).toEqual(['Rice there']);
-    expect(await descriptions({ search: 'stores rice school' })).toEqual(['Rice there']);
-    expect(await descriptions({ search: 'oja product_sale' })).toEqual([]);
-    expect(await descriptions({ search: 'product_sale' })).toEqual(['Rice here']);
-  });
-
-  it('finds an account that is renamed by the name that it had, and later transactions by the new one', async () => {
-    const renamed = await createPayee(business.inTest, { businessName: 'Plantain Stores' });
-    const payFor = (description: string) => business.inTest.post(PAYMENTS, paymentTo(renamed, { description }));
-    await payFor('Before');
-    await index();
-    const path = `/v1/api/subaccounts/${renamed.id}`;
-    expect((await business.inTest.patch(path, { businessName: 'Cassava House' })).status).toBe(200);
-    await payFor('After');
-    await index();
-    expect(await descriptions({ search: 'plantain' })).toEqual(['Before']);
-    expect(await descriptions({ search: 'cassava' })).toEqual(['After']);
-  });
 
   it.each(['9,999,999,999,999,999,999', '99,999,999,999,999,999.99', '9'.repeat(40)])(
     'takes %s, which no amount is, for a word',
@@ -359,34 +311,5 @@ describe('the words of transactions', () => {
     await keepTransactionWords({ db }, { onRound });
     expect(rounds).toEqual([1, 1, 0]);
     expect((await find({ search: 'refused' })).totalCount).toBe(1);
-  });
-
-  it('of an old version are deleted once those of this one are complete, but for the last', async () => {
-    const { db, pool } = testApp.services.database;
-    for (const description of ['Yam one', 'Yam two', 'Yam three']) await pay(description);
-    await index();
-    const { businessId } = business;
-    const versions = async (): Promise<number[]> => {
-      const { rows } = await pool.query<{ fold_version: number }>(
-        'SELECT fold_version FROM transaction_words WHERE business_id = $1 ORDER BY fold_version, sequence',
-        [businessId],
-      );
-      return rows.map((row) => row.fold_version);
-    };
-    await pool.query(
-      `INSERT INTO transaction_words
-       SELECT (jsonb_populate_record(w, jsonb_build_object('fold_version', v))).*
-         FROM transaction_words w CROSS JOIN generate_series(0, 1) AS v
-        WHERE w.business_id = $1`,
-      [businessId],
-    );
-    await pay('Yam four');
-    expect(await forgetOldWords({ db })).toBe(0);
-    await index();
-    const both = await Promise.all([forgetOldWords({ db }, { rowsAtOnce: 2 }), forgetOldWords({ db }, { rowsAtOnce: 2 })]);
-    const rest = await forgetOldWords({ db });
-    expect(both[0] + both[1] + rest).toBe(5);
-    expect(await versions()).toEqual([1, ...[2, 2, 2, 2]]);
-    expect(await descriptions({ search: 'yam' })).toHaveLength(4);
   });
 });

@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useSetSearch } from '../../components/address-drawer.tsx';
 import { Chart } from '../../components/chart.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { formatDate, formatNear, formatTime } from '../../format/instant.ts';
 import { formatCount, formatNaira, formatNairaShort } from '../../format/money.ts';
 import type { Overview } from './overview.ts';
@@ -24,6 +25,7 @@ const COUNT = { formatValue: formatCount, formatAxis: formatCount, isWhole: true
 /** One of the three measures over the span, by hour or by day. */
 export function OverviewChart({ overview, measure, span }: OverviewChartProps) {
   const label = `${NAMES[measure]} by ${span.bucket}`;
+  const now = useNow();
   return (
     <section>
       <div className={classes.chartHead}>

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { WalletId } from '../../database/ids.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { type KnownFact, verifyFacts } from '../facts/verify-facts.ts';
-import type { LedgerKey } from '../posting.ts';
+import { type LedgerKey, ledgerName } from '../posting.ts';
 import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
 import * as payouts from './payout-queries.ts';
 import * as queries from './queries.ts';
@@ -56,8 +56,8 @@ export async function verifyLedgers(
   options: VerifyOptions = {},
 ): Promise<Verification> {
   const { onProgress, chunkSize = CHUNK_SIZE, knownSeals = [], knownFacts = [] } = options;
-  const sealsOf = Map.groupBy(knownSeals, nameOf);
-  const factsOf = Map.groupBy(knownFacts, nameOf);
+  const sealsOf = Map.groupBy(knownSeals, ledgerName);
+  const factsOf = Map.groupBy(knownFacts, ledgerName);
   const ledgers = await queries.findLedgers(deps.pool);
   const total = Number(ledgers.reduce((sum, { transactions }) => sum + transactions, 0n));
   const seen = { ledgers: 0, wallets: 0, transactions: 0, seals: 0, facts: 0, factsFound: 0, unsealed: 0 };
@@ -66,8 +66,8 @@ export async function verifyLedgers(
     onProgress?.({ done: seen.transactions, total });
   };
   for (const { ledger } of ledgers) {
-    const seals = sealsOf.get(nameOf(ledger)) ?? [];
-    const facts = factsOf.get(nameOf(ledger)) ?? [];
+    const seals = sealsOf.get(ledgerName(ledger)) ?? [];
+    const facts = factsOf.get(ledgerName(ledger)) ?? [];
     const verified = await inSnapshot(deps.pool, (client) =>
       verifyLedger(client, ledger, { seals, facts }, chunkSize, advance),
     );
@@ -79,18 +79,17 @@ export async function verifyLedgers(
     seen.unsealed += verified.unsealed;
     if (verified.disagreement !== undefined) return { ...seen, disagreement: verified.disagreement };
   }
-  const present = new Set(ledgers.map(({ ledger }) => nameOf(ledger)));
+  const present = new Set(ledgers.map(({ ledger }) => ledgerName(ledger)));
   const disagreement =
     withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
     withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals or facts but no row of its own') ??
     withoutLedger(
-      [...knownSeals, ...knownFacts].find((copy) => !present.has(nameOf(copy))),
+      [...knownSeals, ...knownFacts].find((copy) => !present.has(ledgerName(copy))),
       'has seals or facts that were written down but no row of its own',
     );
   return { ...seen, disagreement };
 }
 
-const nameOf = ({ businessId, live }: LedgerKey): string => `${businessId}:${live}`;
 
 function withoutLedger(ledger: LedgerKey | undefined, message: string): Disagreement | undefined {
   return ledger && { businessId: ledger.businessId, live: ledger.live, where: 'ledger', row: undefined, message };
