@@ -46,6 +46,7 @@ describe('the commands', () => {
       expect(stdout).toContain(String(account.id));
       expect(stdout).not.toContain(account.authorizationKeys);
     }
+    expect(await json([...get, '--json'], env())).toMatchObject({ authorizationKeys: null });
     expect(shown.stdout).toContain('Commission         10 %, at most ₦2000.00\n');
     const table = await tributary(['accounts', 'list'], env());
     expect(table.stdout).toMatch(/│ Id +│ Name +│ Bank +│ Number +│ Commission +│ State +│ Created +│\n/);

@@ -2923,7 +2923,7 @@ export interface components {
         ResultIn: string;
         /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
-        /** @description Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds. */
+        /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
         SearchIn2: string;
         /** @description The number of the delivery. */
         SequenceIn: number;
@@ -4914,7 +4914,7 @@ export interface operations {
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /** @description Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds. */
+                /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
@@ -5362,7 +5362,7 @@ export interface operations {
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /** @description Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds. */
+                /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
@@ -5438,7 +5438,7 @@ export interface operations {
                 purpose?: components["parameters"]["PurposeIn"];
                 /** @description Only the transaction with this reference (a UUID). */
                 reference?: components["parameters"]["ReferenceIn"];
-                /** @description Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds. */
+                /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];

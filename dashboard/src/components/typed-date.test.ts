@@ -23,10 +23,19 @@ describe('a typed date', () => {
     expect(readTypedDate(text, '2027-01-01')).toBe('2027-11-05');
   });
 
-  it.each(['', 'nonsense', '5', '5/11', '5/11/20', '31/02/2026', '11/25/2026', '2026-13-01', '5 Foo 2026', '31 Feb', 'Nov'])(
-    'is not read from %j',
-    (text) => {
-      expect(readTypedDate(text, '2026-11-24')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    '5',
+    '5/11',
+    '5/11/20',
+    '31/02/2026',
+    '11/25/2026',
+    '2026-13-01',
+    '5 Foo 2026',
+    '31 Feb',
+    'Nov',
+  ])('is not read from %j', (text) => {
+    expect(readTypedDate(text, '2026-11-24')).toBeNull();
+  });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatExactInstant, formatInstant, formatNear, formatTime } from './instant.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatExactInstant,
+  formatInstant,
+  formatNear,
+  formatTime,
+} from './instant.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 

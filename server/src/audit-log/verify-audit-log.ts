@@ -62,7 +62,6 @@ export interface VerifyAuditOptions {
 
 const NO_HEAD = { sequence: 0n, digest: FIRST_DIGEST, lastAt: '' } as const;
 
-
 async function verifyLog(
   client: pg.PoolClient,
   { businessId, live }: LedgerKey,

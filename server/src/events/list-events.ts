@@ -2,7 +2,14 @@
 import type { DbDeps } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { EVENT_FILTERS, EVENT_TYPES, type EventFamily, familyOf, PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
+import {
+  EVENT_FILTERS,
+  EVENT_TYPES,
+  type EventFamily,
+  familyOf,
+  PAYMENT_ACCEPTED,
+  wantsType,
+} from '../outbox/event-types.ts';
 import { type Holder, holds, type Permission, requirePermissions } from '../permissions.ts';
 import { invalidParameter } from '../wire/invalid.ts';
 import { type Place, placeIdOf, readCursor, unknownCursor } from './event-id.ts';

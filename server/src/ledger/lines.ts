@@ -87,8 +87,8 @@ export class Lines<Item> {
   }
 
   /**
-   * Ends a share. `untried` is what of it nobody could try, which is first in its line again; `isHeld` says that somebody
-   * else holds the ledger.
+   * Ends a share. `untried` is what of it nobody could try, which is first in its line again; `isHeld` says that
+   * somebody else holds the ledger.
    */
   end({ ledger, isAlone }: Share<Item>, untried: readonly Item[], isHeld: boolean): void {
     const line = this.#lines.get(ledgerName(ledger));

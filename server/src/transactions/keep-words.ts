@@ -70,8 +70,11 @@ export async function forgetOldWords(
 ): Promise<number> {
   let deleted = 0;
   for (const last of await findOldWords(db)) {
-    for (let count = rowsAtOnce; count === rowsAtOnce && signal?.aborted !== true; deleted += count) {
-      count = Number(await deleteOldWords(db, last, rowsAtOnce));
+    for (;;) {
+      if (signal?.aborted === true) return deleted;
+      const count = Number(await deleteOldWords(db, last, rowsAtOnce));
+      deleted += count;
+      if (count < rowsAtOnce) break;
     }
   }
   return deleted;

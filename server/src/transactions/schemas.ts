@@ -42,9 +42,9 @@ export const filterParameters = {
 
 const searchParameters = optional({
   search: text(
-    'Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in ' +
-      'any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a ' +
-      'reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds.',
+    'Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, ' +
+      'from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a ' +
+      'reference, from six signs on. The newest 100 are shown, up to 1,000 counted.',
     'oja nla',
   ),
   metadata: Type.Record(Type.String(), Type.String(), {

@@ -87,7 +87,9 @@ type Search$ = Slots<SearchValues>;
 const hasWords = ($: Search$): string =>
   `NOT EXISTS (SELECT FROM unnest(${$.words}::text[]) AS word WHERE strpos(w.folded, word) = 0)`;
 /** Whether the transaction `t` has the amount. */
-const hasAmount = ($: Search$): string => `((abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})
+const hasAmount = (
+  $: Search$,
+): string => `((abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})
    AND (${$.isDebit}::boolean IS NULL OR (t.clearing_kobo > 0) = ${$.isDebit}))`;
 
 /** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the wanted keys and values. */

@@ -990,7 +990,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds.',
+          'Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted.',
         example: 'oja nla',
       },
       {
@@ -1112,7 +1112,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds.',
+          'Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted.',
         example: 'oja nla',
       },
       {
@@ -1226,7 +1226,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Words of the description, the purpose, the account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. New ones are found in seconds.',
+          'Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted.',
         example: 'oja nla',
       },
       {

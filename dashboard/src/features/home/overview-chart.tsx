@@ -82,7 +82,10 @@ function instantsOf({ bucket, period, firstDay, lastDay }: Span, now: Date) {
   const formatDay = (at: string): string => formatNear(at, now);
   if (bucket === 'day') return { formatAt: formatDate, formatTick: formatDay };
   const isShort = period === '24h' || firstDay === lastDay;
-  return { formatAt: formatHour, formatTick: isShort ? formatTime : (at: string) => `${formatDay(at)}, ${formatTime(at)}` };
+  return {
+    formatAt: formatHour,
+    formatTick: isShort ? formatTime : (at: string) => `${formatDay(at)}, ${formatTime(at)}`,
+  };
 }
 
 /** `20 Nov 2026, 17:00–18:00` */

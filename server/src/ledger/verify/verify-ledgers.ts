@@ -90,7 +90,6 @@ export async function verifyLedgers(
   return { ...seen, disagreement };
 }
 
-
 function withoutLedger(ledger: LedgerKey | undefined, message: string): Disagreement | undefined {
   return ledger && { businessId: ledger.businessId, live: ledger.live, where: 'ledger', row: undefined, message };
 }
