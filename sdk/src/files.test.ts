@@ -17,8 +17,8 @@ it('a file that stops fails with timeout, and its connection is given up', async
 });
 
 it('a file that ends is whole, and one that breaks fails as it breaks', async () => {
-  const whole = streamedFile(answerOf(new Blob(['one', 'two']).stream()), 'a.csv', PAUSE_MAX_MS);
-  expect(await new Response(whole.body).text()).toBe('onetwo');
+  const whole = streamedFile(answerOf(new Blob(['one ', 'two']).stream()), 'a.csv', PAUSE_MAX_MS);
+  expect(await new Response(whole.body).text()).toBe('one two');
   const breaking = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(new Error('broken')) });
   const broken = streamedFile(answerOf(breaking), 'a.csv', PAUSE_MAX_MS);
   await expect(new Response(broken.body).text()).rejects.toThrow('broken');
