@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamedFile } from './files.ts';
+import { streamedFile } from '../src/files.ts';
 
 const PAUSE_MAX_MS = 30;
 const answerOf = (data: ReadableStream<Uint8Array>) => ({ data, response: new Response() });

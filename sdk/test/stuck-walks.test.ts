@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walkCursors, walkForward } from './pages.ts';
+import { walkCursors, walkForward } from '../src/pages.ts';
 
 async function all<Item>(walk: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
