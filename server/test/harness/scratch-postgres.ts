@@ -57,7 +57,8 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether any process has this id. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,7 +1,7 @@
 /** A primary PostgreSQL and its synchronous standby, of the included programs, each on a small disk if possible. */
 import { execFile, spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -17,6 +17,7 @@ import { ensureDatabase } from '../../src/database/embedded/lease.ts';
 import { findPostmaster, startPostmaster } from '../../src/database/embedded/postmaster.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { freePort } from '../harness/free-port.ts';
+import { isRunning } from '../harness/scratch-postgres.ts';
 import { inTheEnd } from './waiting.ts';
 
 const SETTINGS = {
@@ -29,6 +30,8 @@ const SETTINGS = {
   wal_receiver_timeout: '10s',
   io_method: 'sync',
 };
+const PREFIX = 'tributary-proof-';
+const PLACES = ['a', 'b'] as const;
 const DISK_BYTES = 3 * 2 ** 30;
 const PROMOTE_MAX_SECONDS = 20;
 
@@ -51,11 +54,12 @@ export class PostgresPair {
 
   /** `fill` makes what both have. */
   static async start(fill: (ownerUrl: string, servingPassword: string) => Promise<void>): Promise<PostgresPair> {
-    const parent = await mkdtemp(join(DATABASES_PARENT, 'tributary-proof-'));
+    await removeLeftovers();
+    const parent = await mkdtemp(join(DATABASES_PARENT, `${PREFIX}${process.pid}-`));
     await chmod(parent, 0o755);
-    const first = await makePlace(join(parent, 'a'));
+    const first = await makePlace(join(parent, PLACES[0]));
     const primary = { ...first, cluster: await prepareCluster({ dataDir: first.dataDir, sync: false }) };
-    const second = await makePlace(join(parent, 'b'));
+    const second = await makePlace(join(parent, PLACES[1]));
     const pair = new PostgresPair(primary, { ...second, cluster: clusterAt(second.dataDir, primary.cluster) });
     await revive(primary);
     await asAdministrator(pair.besideUrl, (client) => ensureDatabase(client, primary.cluster.servingPassword));
@@ -108,11 +112,7 @@ export class PostgresPair {
   }
 
   async close(): Promise<void> {
-    for (const { dataDir, hasDisk } of [this.#standby, this.#primary]) {
-      await killProcessesOf(dataDir);
-      if (hasDisk) spawnSync('umount', [dataDir]);
-    }
-    await rm(join(this.#primary.dataDir, '..'), REMOVE_ALL);
+    await remove(join(this.#primary.dataDir, '..'));
   }
 
   #urlOf({ port, cluster }: PostgresNode, database: string): string {
@@ -216,6 +216,24 @@ async function doesAnswer(cluster: Cluster, port: number): Promise<boolean> {
     return false;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** With all processes in it. A process that is ending may still keep its disk busy. */
+async function remove(parent: string): Promise<void> {
+  for (const name of PLACES) {
+    const dataDir = join(parent, name);
+    await killProcessesOf(dataDir);
+    spawnSync('umount', ['-l', dataDir]);
+  }
+  await rm(parent, REMOVE_ALL);
+}
+
+/** Of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(DATABASES_PARENT)) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) await remove(join(DATABASES_PARENT, name));
   }
 }
 
