@@ -167,7 +167,7 @@ export class PostgresPair {
 }
 
 /** Starts it if it does not run, and waits until it answers. */
-export async function revive({ cluster, port }: Pick<PostgresNode, 'cluster' | 'port'>): Promise<void> {
+async function revive({ cluster, port }: Pick<PostgresNode, 'cluster' | 'port'>): Promise<void> {
   await inTheEnd('PostgreSQL answers', async () => {
     if ((await findPostmaster(cluster.directory)) === undefined) await startOnce(cluster, port);
     return doesAnswer(cluster, port);
