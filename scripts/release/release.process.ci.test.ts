@@ -1,6 +1,6 @@
 /** Packs a release, installs it in an empty folder as an operator would, and starts it. */
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ import { startServer } from '../../server/test/harness/server-process.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INSTALLED_MAX_MB = 350;
 const LIMIT_MS = 300_000;
+/** An account with a name and without rights, on Debian. */
+const NOBODY = 65_534;
 const run = promisify(execFile);
 
 let folder = '';
@@ -61,6 +63,30 @@ describe('a release', () => {
     const ours = files.filter((file) => !file.startsWith('node_modules/'));
     expect(ours.filter((file) => /\.(test|testing|fixture)\.ts$/.test(file))).toEqual([]);
     expect(ours).toEqual(expect.arrayContaining(['LICENSE', 'licences.txt', 'sbom.cdx.json', 'docs/operations.md']));
+  });
+
+  it('starts as its image does: as an account without rights, in a folder that it cannot write', async () => {
+    const dockerfile = await readFile(join(release, 'Dockerfile'), 'utf8');
+    const words = /^CMD (\[[^]*?\])$/m.exec(dockerfile)?.[1]?.replaceAll('\\\n', '') ?? '[]';
+    const start = JSON.parse(words) as string[];
+    const own = await mkdtemp(join(tmpdir(), 'tributary-image-'));
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(own, NOBODY, NOBODY);
+    const as = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
+    const command = [...as, 'sh', '-c', 'cd "$0" && exec "$@"', release, ...start] as [string, ...string[]];
+    await run('chmod', ['-R', 'a-w', release]);
+    const variables = { DATA_DIR: join(own, 'data'), NODE_COMPILE_CACHE: join(own, 'compiled') };
+    const server = await startServer({ ...variables, PATH: environment.PATH }, command, LIMIT_MS);
+    try {
+      const { port } = new URL(server.url);
+      const check = [join(release, 'deploy/health-check.mjs')];
+      await run(process.execPath, check, { env: { PORT: port } });
+      await expect(run(process.execPath, check, { env: { PORT: '1' } })).rejects.toThrow();
+    } finally {
+      expect(await server.end('SIGTERM')).toBe(0);
+      await run('chmod', ['-R', 'u+w', release]);
+      await rm(own, { recursive: true });
+    }
   });
 
   it('serves the API and the built dashboard, and its command line works', async () => {

@@ -35,6 +35,9 @@ const PACKED = [
   /^LICENSE$/,
   /^CHANGELOG\.md$/,
   /^SECURITY\.md$/,
+  // For images, systemd and Kubernetes.
+  /^(Dockerfile|\.dockerignore)$/,
+  /^deploy\//,
   /^docs\/[^/]+$/,
   /^docs\/(guides|monitoring)\//,
   /^server\/migrations\//,

@@ -5,6 +5,7 @@ import { forgetOldWords, keepTransactionWords } from './transactions/keep-words.
 import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
+import { watchArchive } from './database/embedded/backup/watch-archive.ts';
 import type { Db, DbDeps } from './database/pool.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
@@ -49,6 +50,8 @@ type BackgroundParts = ForgettingParts &
     readonly ways: LeaveHeadsDeps['ways'];
     readonly keyUses: Pick<KeyUses, 'write'>;
     readonly securityLog: Pick<SecurityLog, 'writeFailures' | 'writeOthers'>;
+    /** Undefined means the embedded database, whose archive is ours. */
+    readonly databaseUrl: string | undefined;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -69,6 +72,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
     ...mailing(parts),
     notingUses(parts),
     ...notingEvents(parts),
+    ...watchingArchive(parts),
   );
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
@@ -240,3 +244,18 @@ const mailing = ({ clock, sendingMails }: BackgroundParts): BackgroundTask[] =>
           run: (signal) => noticeRefusals(sendingMails, signal),
         },
       ];
+
+/** A failure of the archive is a failure of this task. */
+const watchingArchive = ({ db, metrics, databaseUrl }: BackgroundParts): BackgroundTask[] =>
+  databaseUrl === undefined
+    ? [
+        {
+          name: 'watch_archive',
+          everyMs: 10 * SECOND_MS,
+          jitter: 0.5,
+          isUrgent: true,
+          failure: 'the write-ahead log could not be archived and waits in the data directory',
+          run: () => watchArchive({ db }, metrics.archiveState),
+        },
+      ]
+    : [];

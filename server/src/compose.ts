@@ -185,7 +185,7 @@ export function buildServices(foundations: Foundations): Services {
   const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
-  const background = createBackground({ ...parts, keyUses, securityLog, securityLogKeptMs: config.securityLogKeptMs });
+  const background = createBackground({ ...config, ...parts, keyUses, securityLog });
   const following = followLedgers(db, people, logger);
   metrics.watch({
     ...watchedDatabases(foundations),

@@ -341,6 +341,24 @@ export const ERROR_CATALOGUE = {
     remedy: 'Stop the other server, or set `DATA_DIR` to another directory.',
     overHttp: false,
   },
+  upgrade_needed: {
+    status: 500,
+    meaning: 'The embedded database was made by another major version of PostgreSQL.',
+    remedy: 'Run `database upgrade` of the command line, or go on with the version of Tributary that was there before.',
+    overHttp: false,
+  },
+  upgrade_failed: {
+    status: 500,
+    meaning: 'The embedded database could not be upgraded. It is as it was.',
+    remedy: 'The message says why. Correct that, and run the command again.',
+    overHttp: false,
+  },
+  backup_failed: {
+    status: 500,
+    meaning: 'A backup could not be made or restored. The database is as it was.',
+    remedy: 'The message says why. Correct that, and run the command again.',
+    overHttp: false,
+  },
   encryption_key_unusable: {
     status: 500,
     meaning: 'The encryption key is missing, damaged or different from before.',

@@ -1,5 +1,7 @@
 import { migrate } from '../database/migrating/migrate.ts';
 import type { MigrationLog } from '../database/migrating/migration-error.ts';
+import { backups, stopArchivingCommand } from './backup.ts';
+import { upgradeCommand } from './upgrade.ts';
 import { command, noun } from './command.ts';
 
 const URL_HELP = `
@@ -41,4 +43,7 @@ export const database = noun('database', 'the database in use', [
       return { json: { applied }, text };
     },
   ),
+  backups,
+  stopArchivingCommand,
+  upgradeCommand,
 ]);

@@ -1,16 +1,13 @@
-import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
-import { INSTALLATION } from '../audit-log/entry.ts';
-import { verifyBanks } from '../banks/verify-banks.ts';
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
-import { type Disagreement, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
+import type { Disagreement } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
 import { wantedWays } from '../sealed-heads/ways-out.ts';
-import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { command, noun } from './command.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
 import { CommandFailed } from '@tributary/cli';
-import { modeName, table, withProgressBar } from './output.ts';
+import { modeName, table } from './output.ts';
+import { describeDisagreement, proveBooks } from './prove-books.ts';
 import { readSealsFile } from './seals-file.ts';
 
 /** How many ledgers ahead of the clock are listed. */
@@ -33,28 +30,17 @@ const verify = command(
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
-    const { result, audit, manifests, banks, ahead, aheadCount, departures } = await invocation.withDatabase(
-      async (context) => ({
-        result: await withProgressBar(invocation.stderr, 'transactions', (onProgress) =>
-          verifyLedgers(context.database, { onProgress, ...known }),
-        ),
-        audit: await verifyAuditLog(context.database, known),
-        manifests: await verifyManifests(context),
-        banks: await verifyBanks(context.database),
-        ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
-        aheadCount: await countLedgersAhead(context.db),
-        departures: await departuresOf(invocation, context),
-      }),
-    );
+    const { proof, ahead, aheadCount, departures } = await invocation.withDatabase(async (context) => ({
+      proof: await proveBooks(invocation, context.database, known),
+      ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
+      aheadCount: await countLedgersAhead(context.db),
+      departures: await departuresOf(invocation, context),
+    }));
+    const { result, manifests, auditEntries, found } = proof;
     const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed } = result;
-    const found =
-      result.disagreement ??
-      (manifests.disagreement && { ...manifests.disagreement, where: 'settlement run' as const }) ??
-      (audit.disagreement && ofAuditLog(audit.disagreement)) ??
-      (banks && { ...banks, ...OF_INSTALLATION, where: 'bank directory', row: undefined });
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
-      `${facts} facts, ${manifests.manifests} manifests, ${audit.entries} entries of the audit log`;
+      `${facts} facts, ${manifests} manifests, ${auditEntries} entries of the audit log`;
     const verdict =
       found === undefined
         ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last ` +
@@ -70,8 +56,8 @@ const verify = command(
         facts,
         factsFound,
         unsealed,
-        manifests: manifests.manifests,
-        auditEntries: audit.entries,
+        manifests,
+        auditEntries,
         departures: departures.map(departureToWire),
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
         disagreement: found === undefined ? null : toWire(found),
@@ -82,7 +68,7 @@ const verify = command(
         ...describeAhead(ahead, aheadCount),
         ...departures.map(describeDeparture),
       ].join('\n'),
-      failure: found && new CommandFailed('ledger_disagreement', describe(found)),
+      failure: found && new CommandFailed('ledger_disagreement', describeDisagreement(found)),
     };
   },
 );
@@ -106,14 +92,6 @@ function describeAhead(ahead: readonly LedgerAhead[], count: number): string[] {
   return count > ahead.length ? [...lines, `So are ${count - ahead.length} more ledgers.`] : lines;
 }
 
-const OF_INSTALLATION = { businessId: INSTALLATION, live: true } as const;
-
-const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Disagreement => ({
-  ...found,
-  where: 'audit entry',
-  row,
-});
-
 const toWire = ({ businessId, live, where, row, message }: Disagreement) => ({
   businessId: Number(businessId),
   mode: modeName(live),
@@ -121,9 +99,6 @@ const toWire = ({ businessId, live, where, row, message }: Disagreement) => ({
   row: row === undefined ? null : typeof row === 'string' && !/^\d+$/.test(row) ? row : Number(row),
   message,
 });
-
-const describe = ({ businessId, live, where, row, message }: Disagreement): string =>
-  `Business ${businessId}, ${modeName(live)} mode: ${row === undefined ? where : `${where} ${row}`} ${message}.`;
 
 const SEALS_HELP = `
 The last seal, the last fact and the last entry of the audit log. Keep what --json prints where nobody who can write to

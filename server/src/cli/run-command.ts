@@ -1,6 +1,7 @@
 /** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
 import { REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
 import { audit } from './audit.ts';
+import { backup, restore } from './backup.ts';
 import { banks } from './banks.ts';
 import { business } from './business.ts';
 import type { Entry } from './command.ts';
@@ -24,6 +25,8 @@ const NOUNS: readonly Entry[] = [
   people,
   banks,
   database,
+  backup,
+  restore,
   refunds,
   ledger,
   limits,

@@ -49,6 +49,8 @@ export interface Metrics {
   readonly searchMissing: (count: number) => void;
   /** How many transactions are in no block yet, of the ledger that lacks most. */
   readonly blocksMissing: (count: number) => void;
+  /** What the archive of the embedded database's write-ahead log lacks. */
+  readonly archiveState: (state: { readonly fails: boolean; readonly waitingBytes: number }) => void;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -117,6 +119,7 @@ export function createMetrics(): Metrics {
     requestsDropped: (count) => dropped.inc(count),
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
     ...securityMetrics(registry),
+    archiveState: archiveMetrics(registry),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     overviewMissing: (count) => missing.set(count),
     searchMissing: (count) => unsearched.set(count),
@@ -159,6 +162,25 @@ function nameBuild(registry: Registry): void {
     registers: [registry],
   });
   build.set(BUILD, 1);
+}
+
+function archiveMetrics(registry: Registry): Metrics['archiveState'] {
+  const failing = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_archive_failing',
+    help: '1 while the archive of the embedded database takes no write-ahead log, else 0.',
+    registers: [registry],
+  });
+  const waiting = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_archive_waiting_bytes',
+    help: 'Write-ahead log of the embedded database that its archive does not have yet.',
+    registers: [registry],
+  });
+  return ({ fails, waitingBytes }) => {
+    failing.set(fails ? 1 : 0);
+    waiting.set(waitingBytes);
+  };
 }
 
 function securityMetrics(registry: Registry): Pick<Metrics, 'securityEvent' | 'signInAlert'> {

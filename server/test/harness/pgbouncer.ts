@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,18 +30,30 @@ const SERVER_CONNECTIONS = 6;
 /** Tests that need PgBouncer are skipped if it is not installed, but never in continuous integration. */
 export const isPgBouncerMissing = PROGRAM === undefined && process.env['CI'] !== 'true';
 
-/** A PgBouncer in transaction mode before the server of `databaseUrl`, for all of its databases. */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+/** A file of operators, with the users that it lets in. */
+interface GivenConfiguration {
+  readonly configuration: string;
+  readonly users: string;
+}
+
+/**
+ * A PgBouncer in transaction mode before the server of `databaseUrl`, for all of its databases, or as the given file
+ * has it.
+ */
+export async function startPgBouncer(databaseUrl: string, given?: GivenConfiguration): Promise<PgBouncer> {
   if (PROGRAM === undefined) throw new Error('PgBouncer is not installed: apt-get install pgbouncer');
   const directory = await mkdtemp(join(tmpdir(), 'tributary-pgbouncer-'));
   const config = join(directory, 'pgbouncer.ini');
   const port = await freePort();
-  await writeFile(config, configuration(new URL(databaseUrl), port), { mode: 0o600 });
+  const users = join(directory, 'userlist.txt');
+  await writeFile(users, given?.users ?? '', { mode: 0o600 });
+  const text = given === undefined ? configuration(new URL(databaseUrl), port) : movedTo(given, users, port);
+  await writeFile(config, text, { mode: 0o600 });
   // Like PostgreSQL, PgBouncer refuses to run as root.
   const account = accountForPostgres();
   if (account !== undefined) {
     await chmod(directory, 0o711);
-    await chown(config, account.uid, account.gid);
+    for (const file of [config, users]) await chown(file, account.uid, account.gid);
   }
   const through = (url: string): string => {
     const changed = new URL(url);
@@ -57,7 +70,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const deadline = performance.now() + READY_LIMIT_MS;
-  while (!(await canConnect(through(databaseUrl)))) {
+  while (!(await (given === undefined ? canConnect(through(databaseUrl)) : isListening(port)))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`PgBouncer did not start:\n${output}`);
     await delay(POLL_MS);
   }
@@ -95,6 +108,21 @@ default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
 server_login_retry = 1
 `;
+}
+
+const movedTo = ({ configuration: text }: GivenConfiguration, users: string, port: number): string =>
+  text.replace(/^listen_port = .*$/m, `listen_port = ${port}`).replace(/^auth_file = .*$/m, `auth_file = ${users}`);
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    return await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function canConnect(url: string): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface Binaries {
   readonly native: string;
   readonly packageName: string;
   readonly packageVersion: string;
+  /** Of PostgreSQL: 18. */
+  readonly majorVersion: number;
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -65,6 +67,7 @@ function describeBinaries(native: string): Binaries {
     native,
     packageName: name,
     packageVersion: version,
+    majorVersion: Number.parseInt(version, 10),
     initdb: path.join(bin, 'initdb'),
     postgres: path.join(bin, 'postgres'),
   };

@@ -8,20 +8,7 @@
  * - `postgres.log`, `postgres.log.1`: PostgreSQL's messages
  */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  lchown,
-  lstat,
-  mkdtemp,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { lchown, lstat, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -31,7 +18,8 @@ import type { Binaries } from './binaries.ts';
 import { hasErrorCode } from './error-code.ts';
 import { makeDirectory } from './make-directory.ts';
 import { readOrCreatePassword } from './password.ts';
-import { accountForPostgres, canEnter, stateDirectory } from './unprivileged.ts';
+import { placeCluster } from './place-cluster.ts';
+import { accountForPostgres, canEnter } from './unprivileged.ts';
 import type { Account } from './unprivileged.ts';
 
 export interface Cluster {
@@ -54,11 +42,11 @@ export interface ClusterOptions {
   /** False does not flush a new cluster to the disk; only tests set this. */
   readonly sync: boolean;
   readonly signal?: AbortSignal;
+  /** The directory `native` of another version of PostgreSQL; undefined means the installed one. */
+  readonly programs?: string | undefined;
 }
 
 const INITDB_TIMEOUT_MS = 120_000;
-/** An initdb that started this long ago belongs to a process that was killed. */
-const ABANDONED_AFTER_MS = 3_600_000;
 
 const execute = promisify(execFile);
 
@@ -67,17 +55,21 @@ const execute = promisify(execFile);
  * or a complete one. When several processes do this at once, one makes the cluster and the others use it. Throws
  * `database_unavailable` when there are no programs, or when a part of an existing cluster is missing.
  */
-export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions): Promise<Cluster> {
+export async function prepareCluster({ dataDir, sync, signal, programs }: ClusterOptions): Promise<Cluster> {
   await makeDirectory(dataDir);
   const account = accountForPostgres();
-  const binaries = await runnableBinaries(account);
-  const place = path.join(dataDir, 'postgres');
+  const binaries = await runnableBinaries(account, programs);
+  const place = placeOf(dataDir);
+  await finishUpgrade(dataDir);
   const exists = await isThere(place);
   const password = await readOrCreatePassword(path.join(dataDir, 'database-password'), !exists);
   const servingPassword = await readOrCreatePassword(path.join(dataDir, 'server-password'), true);
-  if (!exists) await initialise({ place, password, binaries, account, sync, signal });
+  const initialisation = { password, binaries, account, sync, signal };
+  const build = (work: string): Promise<void> => runInitdb(initialisation, work);
+  if (!exists) await placeCluster({ place, account, task: 'initdb', build });
 
   const directory = await resolvePlace(place);
+  await requireSameVersion(directory, binaries);
   return {
     dataDir,
     directory,
@@ -90,52 +82,30 @@ export async function prepareCluster({ dataDir, sync, signal }: ClusterOptions):
   };
 }
 
-interface Initialisation {
-  readonly place: string;
+/** Where PostgreSQL's own files are, or a link to them. */
+export const placeOf = (dataDir: string): string => path.join(dataDir, 'postgres');
+/** The whole cluster of the next major version, before it gets its place. */
+export const upgradedOf = (dataDir: string): string => path.join(dataDir, 'postgres.upgraded');
+
+/** An upgrade was killed when the old cluster had left its place, and the new one was not there yet. */
+async function finishUpgrade(dataDir: string): Promise<void> {
+  if (await isThere(placeOf(dataDir))) return;
+  await rename(upgradedOf(dataDir), placeOf(dataDir)).catch((error: unknown) => {
+    // Most often there was none. Or another process was faster.
+    if (!hasErrorCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
+  });
+}
+
+export interface Initialisation {
   readonly password: string;
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly sync: boolean;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-async function initialise(job: Initialisation): Promise<void> {
-  const dataDir = path.dirname(job.place);
-  const work = await createWorkDirectory(dataDir, job.account);
-  try {
-    if (job.account !== undefined && !canEnter(work, job.account)) {
-      await initialiseElsewhere(job, stateDirectory(job.account), job.account);
-      return;
-    }
-    await runInitdb(job, work);
-    await rename(path.join(work, 'cluster'), job.place);
-    await syncDirectory(dataDir);
-  } catch (error) {
-    // Another process was faster, with a directory or with a link: we use its cluster.
-    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-}
-
-async function initialiseElsewhere(job: Initialisation, parent: string, account: Account): Promise<void> {
-  const work = await createWorkDirectory(parent, account);
-  const home = path.join(parent, `cluster-${randomBytes(8).toString('hex')}`);
-  try {
-    await runInitdb(job, work);
-    await rename(path.join(work, 'cluster'), home);
-    await symlink(home, job.place);
-    await syncDirectory(parent);
-    await syncDirectory(path.dirname(job.place));
-  } catch (error) {
-    await rm(home, { recursive: true, force: true });
-    throw error;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-}
-
-async function runInitdb(job: Initialisation, work: string): Promise<void> {
+/** Makes an empty cluster, the directory `cluster` in `work`. */
+export async function runInitdb(job: Initialisation, work: string): Promise<void> {
   const passwordFile = path.join(work, 'password');
   await writeFile(passwordFile, job.password, { mode: 0o600 });
   if (job.account !== undefined) await lchown(passwordFile, job.account.uid, job.account.gid);
@@ -173,20 +143,25 @@ export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function createWorkDirectory(parent: string, account: Account | undefined): Promise<string> {
-  await removeAbandoned(parent);
-  const work = await mkdtemp(path.join(parent, 'initdb-'));
-  if (account !== undefined) await lchown(work, account.uid, account.gid);
-  return work;
+/** PostgreSQL only opens files of its own major version. Throws `upgrade_needed`, with what to do. */
+async function requireSameVersion(directory: string, { majorVersion }: Binaries): Promise<void> {
+  const found = await versionOf(directory);
+  if (found === majorVersion) return;
+  const advice =
+    found < majorVersion
+      ? 'Nothing was changed. Run `npm run --silent tributary -- database upgrade --help`, which says how to upgrade ' +
+        'it, or go on with the version of Tributary that was here before.'
+      : 'Use the version of Tributary that made it, or a later one.';
+  throw new AppError(
+    'upgrade_needed',
+    `The database in ${directory} was made by PostgreSQL ${found}, and this version of Tributary brings ` +
+      `PostgreSQL ${majorVersion}. ${advice}`,
+  );
 }
 
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith('initdb-')) continue;
-    const stats = await lstat(path.join(parent, name)).catch(() => undefined);
-    if (stats === undefined || Date.now() - stats.mtimeMs < ABANDONED_AFTER_MS) continue;
-    await rm(path.join(parent, name), { recursive: true, force: true });
-  }
+/** The major version of the PostgreSQL that made the files. */
+export async function versionOf(directory: string): Promise<number> {
+  return Number.parseInt(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'), 10);
 }
 
 async function resolvePlace(place: string): Promise<string> {
@@ -226,13 +201,4 @@ async function ownerOf(directory: string, account: Account): Promise<Account> {
 
 async function isThere(file: string): Promise<boolean> {
   return (await lstat(file).catch(() => undefined)) !== undefined;
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   /** Only one server may use a data directory at a time; commands may use it at the same time. */
   readonly role: Role;
   readonly log: EmbeddedPostgresLog;
+  /** The directory `native` of another version of PostgreSQL; undefined means the installed one. */
+  readonly programs?: string | undefined;
   /** Extra settings of PostgreSQL, used only if this process starts it. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
@@ -85,8 +87,8 @@ export class EmbeddedPostgres {
    * has the data directory, and `database_unavailable` when PostgreSQL cannot be started.
    */
   static async open(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-    const { dataDir, settings, signal = new AbortController().signal } = options;
-    const cluster = await prepareCluster({ dataDir, sync: settings?.['fsync'] !== 'off', signal });
+    const { dataDir, settings, programs, signal = new AbortController().signal } = options;
+    const cluster = await prepareCluster({ dataDir, sync: settings?.['fsync'] !== 'off', signal, programs });
     const closing = new AbortController();
     const held = await hold(cluster, options, undefined, signal);
     options.log.info(

@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 import { AppError } from '../../errors.ts';
+import { ensureArchiveIsSet } from './archive-setting.ts';
 
 export type Role = 'server' | 'command';
 
@@ -75,6 +76,7 @@ export async function ensureDatabase(client: pg.Client, servingPassword: string)
   const found = await client.query("select from pg_database where datname = 'tributary'");
   if (found.rowCount === 0) await client.query('create database tributary');
   await ensureServingRole(client, servingPassword);
+  await ensureArchiveIsSet(client);
   await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, SETUP]);
 }
 

@@ -12,6 +12,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // Checkpoints further apart write fewer full pages; a crash recovery still takes seconds.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // Only a restart could switch it on, so that it always is. What the archive gets is a setting in the cluster
+  // (`archive-setting.ts`): nothing, until there are backups.
+  archive_mode: 'on',
   random_page_cost: '1.1',
   // Our statements are short: compiling them costs more than it saves.
   jit: 'off',

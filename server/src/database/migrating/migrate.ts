@@ -21,7 +21,7 @@ export interface MigrateOptions extends MigrationAddress {
   readonly log?: MigrationLog | undefined;
   /** Also cancels what runs on the server. */
   readonly signal?: AbortSignal | undefined;
-  /** The directory of the migrations; only tests set it. */
+  /** The directory of the migrations; tests set it, and upgrades of the cluster, which begin with fewer of them. */
   readonly directory?: string | undefined;
   /** Only tests set it. */
   readonly waits?: Waits | undefined;

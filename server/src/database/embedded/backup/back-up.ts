@@ -1,0 +1,204 @@
+/**
+ * A base backup of the embedded database while it serves: PostgreSQL is told that one begins, its files are copied as
+ * they change, and the write-ahead log of that time makes them one state when they are restored.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readlink, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type pg from 'pg';
+
+import { withConnection } from '../../migrating/connections.ts';
+import { settingOf } from '../archive-setting.ts';
+import { hasErrorCode } from '../error-code.ts';
+import { syncDirectory } from '../place-cluster.ts';
+import { archiveTo, directoryOf, proveArchive, readHistoryOf, waitForSegments } from './archive.ts';
+import { copyFile, digestOf, forEachAtOnce, OWNER_ONLY_DIRECTORY, writeFile } from './copy-file.ts';
+import type { FileOfBackup, Manifest } from './manifest.ts';
+import { archivedName, backupFailed, backupsOf, CLUSTER, PART, walOf, writeManifest } from './manifest.ts';
+import { prune } from './prune.ts';
+import { segmentBefore, segmentsOf } from './wal.ts';
+
+export interface BackUpOptions {
+  /** Of the superuser of the embedded database. */
+  readonly ownerUrl: string;
+  /** Absolute. Belongs to this database from its first backup on. */
+  readonly directory: string;
+  /** How many backups stay, with the write-ahead log since the oldest of them; all of them if undefined. */
+  readonly keep: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface MadeBackup {
+  readonly name: string;
+  /** Of the cluster's files, in bytes. */
+  readonly size: number;
+  readonly manifest: Manifest;
+  /** The names of backups that were removed. */
+  readonly pruned: readonly string[];
+}
+
+/** The advisory lock of backups. */
+const LOCK = 0x42_4b_55_50;
+const FILES_AT_ONCE = 4;
+
+/** What PostgreSQL makes anew when it starts; pg_wal comes from the archive. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const LEFT_OUT = [
+  /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp|current_logfiles)/,
+  /^(?:recovery|standby)\.signal$/,
+  /\.tmp$/,
+];
+/** Copied last: it says from where on the log must be replayed at least. */
+const CONTROL_FILE = path.join('global', 'pg_control');
+
+/** Throws `backup_failed` when the directory can't be used or the log does not arrive there. */
+export async function backUp({ ownerUrl, directory, keep, signal }: BackUpOptions): Promise<MadeBackup> {
+  return withConnection(ownerUrl, async (client) => {
+    await requireAlone(client);
+    await archiveTo(client, directory);
+    const history = await readHistoryOf(client);
+    await proveArchive(client, directory, history.timeline);
+    await removeParts(directory);
+    const { rows } = await client.query<{ start: string; now: string }>(
+      `SELECT pg_backup_start('tributary', fast => true)::text AS start,
+              to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
+    );
+    const startedAt = rows[0]?.now ?? '';
+    const name = startedAt.replaceAll(':', '-');
+    const part = path.join(backupsOf(directory), `${name}${PART}`);
+    await mkdir(path.join(part, CLUSTER), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    const copied = await copyCluster(await directoryOf(client), path.join(part, CLUSTER), signal);
+    const end = await stopBackup(client, path.join(part, CLUSTER));
+    const range = { firstSegment: end.firstSegment, lastSegment: segmentBefore(history.timeline, end.position) };
+    const segments = segmentsOf(range);
+    await waitForSegments(client, directory, segments);
+    const manifest: Manifest = {
+      format: 1,
+      postgres: Math.floor(Number(await settingOf(client, 'server_version_num')) / 10_000),
+      ...history,
+      ...range,
+      startedAt,
+      endedAt: end.endedAt,
+      directories: copied.directories,
+      files: [...copied.files, ...end.files].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      segments: await Promise.all(segments.map((segment) => digestOfSegment(directory, segment))),
+    };
+    signal.throwIfAborted();
+    await writeManifest(part, manifest);
+    await rename(part, path.join(backupsOf(directory), name));
+    await syncDirectory(backupsOf(directory));
+    const pruned = keep === undefined ? [] : await prune(directory, keep);
+    return { name, manifest, pruned, size: manifest.files.reduce((sum, file) => sum + file.size, 0) };
+  });
+}
+
+async function requireAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+  if (rows[0]?.locked !== true) throw backupFailed('Another backup of this database is being made.');
+  if ((await settingOf(client, 'archive_mode')) === 'on') return;
+  throw backupFailed('PostgreSQL was started by an earlier version of Tributary: stop the server, and start it again.');
+}
+
+/** Of runs that were killed. */
+async function removeParts(directory: string): Promise<void> {
+  for (const name of await readdir(backupsOf(directory))) {
+    if (name.endsWith(PART)) await rm(path.join(backupsOf(directory), name), { recursive: true });
+  }
+}
+
+interface Copied {
+  readonly directories: string[];
+  readonly files: FileOfBackup[];
+}
+
+async function copyCluster(cluster: string, target: string, signal: AbortSignal): Promise<Copied> {
+  await requireOneTablespace(cluster);
+  const copied: Copied = { directories: [], files: [] };
+  const found = await listFiles(cluster);
+  for (const directory of found.directories) {
+    await mkdir(path.join(target, directory), { mode: OWNER_ONLY_DIRECTORY });
+    copied.directories.push(asWritten(directory));
+  }
+  const copyOne = async (file: string): Promise<void> => {
+    signal.throwIfAborted();
+    try {
+      const made = await copyFile(path.join(cluster, file), path.join(target, file), true);
+      copied.files.push({ path: asWritten(file), ...made });
+    } catch (error) {
+      // A table was dropped or an index made anew meanwhile: the log tells the restored cluster.
+      if (!hasErrorCode(error, 'ENOENT') || existsSync(path.join(cluster, file))) throw error;
+    }
+  };
+  await forEachAtOnce(found.files, FILES_AT_ONCE, copyOne);
+  await copyOne(CONTROL_FILE);
+  for (const directory of ['', ...found.directories]) await syncDirectory(path.join(target, directory));
+  return copied;
+}
+
+/** Without the control file. Directories come before what is in them. */
+async function listFiles(cluster: string): Promise<{ directories: string[]; files: string[] }> {
+  const [directories, files]: string[][] = [[], []];
+  const walk = async (within: string): Promise<void> => {
+    const entries = await readdir(path.join(cluster, within), { withFileTypes: true });
+    for (const entry of entries) {
+      const name = path.join(within, entry.name);
+      if (LEFT_OUT.some((left) => left.test(entry.name)) || name === CONTROL_FILE) continue;
+      if (entry.isFile()) files?.push(name);
+      else {
+        directories?.push(name);
+        if (!EMPTIED.has(name)) await walk(name);
+      }
+    }
+  };
+  await walk('');
+  return { directories: directories ?? [], files: files ?? [] };
+}
+
+/** The embedded database has none of its own. */
+async function requireOneTablespace(cluster: string): Promise<void> {
+  const [other] = await readdir(path.join(cluster, 'pg_tblspc'));
+  if (other === undefined) return;
+  const place = await readlink(path.join(cluster, 'pg_tblspc', other)).catch(() => other);
+  throw backupFailed(`The tablespace ${place} lies outside the data directory, and would not be in the backup.`);
+}
+
+const asWritten = (name: string): string => name.split(path.sep).join('/');
+
+interface EndOfBackup {
+  /** In the log: what comes before it is needed. */
+  readonly position: string;
+  readonly endedAt: string;
+  readonly firstSegment: string;
+  readonly files: readonly FileOfBackup[];
+}
+
+/** In the session that began the backup. Without its label, recovery would begin at the wrong place. */
+async function stopBackup(client: pg.Client, cluster: string): Promise<EndOfBackup> {
+  const { rows } = await client.query<{ position: string; label: string; map: string; now: string }>(
+    `SELECT lsn::text AS position, labelfile AS label, spcmapfile AS map,
+            to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now
+       FROM pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [end] = rows;
+  const firstSegment = /^START WAL LOCATION: \S+ \(file (\w+)\)$/m.exec(end?.label ?? '')?.[1];
+  if (end === undefined || firstSegment === undefined) throw new Error('pg_backup_stop gave no label of the backup');
+  const files = [await writeFile(cluster, 'backup_label', end.label)];
+  if (end.map !== '') files.push(await writeFile(cluster, 'tablespace_map', end.map));
+  await syncDirectory(cluster);
+  return { position: end.position, endedAt: end.now, firstSegment, files };
+}
+
+async function digestOfSegment(directory: string, segment: string): Promise<FileOfBackup> {
+  const file = archivedName(segment);
+  return { path: file, ...(await digestOf(path.join(walOf(directory), file))) };
+}
