@@ -1,5 +1,6 @@
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
-import type { Disagreement } from '../ledger/verify/verify-ledgers.ts';
+import type { Disagreement } from '../ledger/verify/finding.ts';
+import type { Verification } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
 import { wantedWays } from '../sealed-heads/ways-out.ts';
@@ -7,6 +8,7 @@ import { command, noun } from './command.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
 import { CommandFailed } from '@tributary/cli';
 import { modeName, table } from './output.ts';
+import { openPlaces } from './proven-places.ts';
 import { describeDisagreement, proveBooks } from './prove-books.ts';
 import { readSealsFile } from './seals-file.ts';
 
@@ -17,9 +19,13 @@ const VERIFY_HELP = `
 Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
 payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, every
 settlement run with its manifest, every entry of the audit log with the one before it, and the bank directory with its
-last import. Takes no locks, and may run
-beside a busy server.
-Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees.`;
+last import. Takes no locks, writes nothing to the database, and may run beside a busy server or on a standby.
+Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees; the code of that error
+is ledger_disagreement, and any other code means that the books could not be verified.
+
+With --since, each ledger is read from the seal that its file in the directory names, and the file then names the last
+seal that was proved; without a file, it is read from the start. A run that was stopped is continued by the next one.
+Transactions up to that seal are not read again: a change by hand among them is found by a run without --since.`;
 
 const verify = command(
   'verify',
@@ -27,17 +33,19 @@ const verify = command(
   (bare) =>
     bare
       .option('--against <file>', 'also compare all chains with the earlier output of "ledger seals --json"')
+      .option('--since <directory>', 'read only what runs with this directory have not proved yet')
       .addHelpText('after', VERIFY_HELP),
-  async (invocation, { against }) => {
+  async (invocation, { against, since }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
+    const places = since === undefined ? undefined : await openPlaces(invocation.path(since));
     const { proof, ahead, aheadCount, departures } = await invocation.withDatabase(async (context) => ({
-      proof: await proveBooks(invocation, context.database, known),
+      proof: await proveBooks(invocation, context.database, known, places),
       ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
       aheadCount: await countLedgersAhead(context.db),
       departures: await departuresOf(invocation, context),
     }));
     const { result, manifests, auditEntries, found } = proof;
-    const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed } = result;
+    const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed, skipped } = result;
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
       `${facts} facts, ${manifests} manifests, ${auditEntries} entries of the audit log`;
@@ -56,6 +64,7 @@ const verify = command(
         facts,
         factsFound,
         unsealed,
+        skipped,
         manifests,
         auditEntries,
         departures: departures.map(departureToWire),
@@ -64,6 +73,7 @@ const verify = command(
       },
       text: [
         verdict,
+        ...describeSkipped(skipped),
         ...describeFound(factsFound),
         ...describeAhead(ahead, aheadCount),
         ...departures.map(describeDeparture),
@@ -72,6 +82,14 @@ const verify = command(
     };
   },
 );
+
+const describeSkipped = ({ transactions, seals }: Verification['skipped']): string[] =>
+  transactions === 0
+    ? []
+    : [
+        `Skipped ${transactions} transactions in ${seals} seals that earlier runs proved. Only a run without --since ` +
+          'finds what was changed among them since.',
+      ];
 
 const describeFound = (factsFound: number): string[] =>
   factsFound === 0 ? [] : [`${factsFound} facts are about rows that were taken up as they were after an upgrade.`];

@@ -3,7 +3,9 @@ import { INSTALLATION } from '../audit-log/entry.ts';
 import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { verifyBanks } from '../banks/verify-banks.ts';
 import type { Database } from '../database/pool.ts';
-import { type Disagreement, type Verification, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
+import type { Disagreement } from '../ledger/verify/finding.ts';
+import type { ProvenPlaces } from '../ledger/verify/places.ts';
+import { type Verification, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
 import type { KnownHeads } from '../sealed-heads/heads.ts';
 import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
 import { modeName, withProgressBar } from './output.ts';
@@ -17,13 +19,16 @@ export interface Proof {
   readonly found: Disagreement | undefined;
 }
 
+/** With `places`, only what earlier runs with them have not proved. */
 export async function proveBooks(
-  { stderr }: Pick<Invocation, 'stderr'>,
+  { stderr, signal }: Pick<Invocation, 'stderr' | 'signal'>,
   database: Database,
   known: KnownHeads,
+  places?: ProvenPlaces,
 ): Promise<Proof> {
+  const options = { ...known, ...(places && { places }), ...(signal && { signal }) };
   const result = await withProgressBar(stderr, 'transactions', (onProgress) =>
-    verifyLedgers(database, { onProgress, ...known }),
+    verifyLedgers(database, { onProgress, ...options }),
   );
   const audit = await verifyAuditLog(database, known);
   const manifests = await verifyManifests(database);

@@ -64,7 +64,7 @@ async function start(vitest: Vitest): Promise<() => Promise<void>> {
   }
 }
 
-async function openPostgres(): Promise<ScratchPostgres> {
+async function openPostgres(): Promise<Pick<ScratchPostgres, 'url' | 'close'>> {
   const url = process.env['DATABASE_URL'];
   // Tests that start servers choose the database for them.
   delete process.env['DATABASE_URL'];

@@ -7,6 +7,8 @@ import { findPostmaster, stopPostmaster } from '../../src/database/embedded/post
 export interface ScratchPostgres {
   /** The address for a superuser, who may create databases. */
   readonly url: string;
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
   return {
     url: postgres.ownerUrl,
+    dataDir,
+    settings: SETTINGS,
     async close() {
       await postgres.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -87,7 +87,12 @@ export async function startTestApp(changes: Partial<Config> = {}, options: TestD
   };
 }
 
-async function startProcess(url: string, changes: Partial<Config>, hashing = QUICK_HASHING): Promise<TestProcess> {
+/** On a database that is migrated. */
+export async function startProcess(
+  url: string,
+  changes: Partial<Config> = {},
+  hashing = QUICK_HASHING,
+): Promise<TestProcess> {
   const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'), { hashing });
   await services.keyring.load();
   const app = await createApp(services);

@@ -27,8 +27,16 @@ export interface KnownSeal {
   readonly digest: Buffer;
 }
 
-/** The previous digest for the first seal of a chain. */
-const NO_DIGEST = Buffer.alloc(32);
+/** The seal that a walk follows, and which earlier walks have proved together with everything before it. */
+export type ProvenSeal = Pick<SealHead, 'number' | 'lastSequence' | 'digest'> & { readonly sealedAt: Date | undefined };
+
+/** Before the first seal of a chain, whose previous digest is this one. */
+export const BEFORE_FIRST: ProvenSeal = {
+  number: 0n,
+  lastSequence: 0n,
+  digest: Buffer.alloc(32),
+  sealedAt: undefined,
+};
 /** Seals read at a time, each with the kept digests of a segment: 4 MB. */
 const SEALS_AT_ONCE = 500;
 
@@ -37,25 +45,32 @@ export class SealWalk {
   readonly #ledger: LedgerKey;
   readonly #head: SealHead | undefined;
   readonly #known: ReadonlyMap<bigint, Buffer>;
+  readonly #since: ProvenSeal;
   readonly #waiting: KeptSeal[] = [];
   #readTo: bigint | undefined;
   /** The last sequence that the seals read so far cover; undefined before the first. */
   #readSequence: bigint | undefined;
   #isReadWhole = false;
   #segment: OpenSegment | undefined;
-  #last: Pick<SealHead, 'number' | 'lastSequence' | 'digest'> = { number: 0n, lastSequence: 0n, digest: NO_DIGEST };
-  #lastSealedAt: Date | undefined;
+  #last: ProvenSeal;
   #unsealed = 0;
 
   /**
    * Must run in the transaction of `client`, which must be one snapshot. The chain must contain the seals in `known`.
+   * The walk begins behind the seal `since`, which `wrongBefore` looks up.
    */
-  static async begin(client: pg.PoolClient, ledger: LedgerKey, known: readonly KnownSeal[]): Promise<SealWalk> {
+  static async begin(
+    client: pg.PoolClient,
+    ledger: LedgerKey,
+    known: readonly KnownSeal[],
+    since = BEFORE_FIRST,
+  ): Promise<SealWalk> {
+    const after = since.number === 0n ? undefined : since.number;
     const [head, first] = await Promise.all([
       readHead(client, ledger),
-      readSeals(client, ledger, undefined, SEALS_AT_ONCE),
+      readSeals(client, ledger, after, SEALS_AT_ONCE),
     ]);
-    const walk = new SealWalk(client, ledger, head, known);
+    const walk = new SealWalk(client, ledger, head, known, since);
     walk.#take(first);
     return walk;
   }
@@ -65,15 +80,46 @@ export class SealWalk {
     ledger: LedgerKey,
     head: SealHead | undefined,
     known: readonly KnownSeal[],
+    since: ProvenSeal,
   ) {
     this.#client = client;
     this.#ledger = ledger;
     this.#head = head;
     this.#known = new Map(known.map(({ number, digest }) => [number, digest]));
+    this.#since = since;
+    this.#last = since;
   }
 
+  /** How many were walked through. */
   get seals(): number {
-    return Number(this.#last.number);
+    return Number(this.#last.number - this.#since.number);
+  }
+
+  /** The last one whose transactions have all been added. */
+  get lastProven(): ProvenSeal {
+    return this.#last;
+  }
+
+  /** Whether that is the end of the chain. */
+  get isAtEnd(): boolean {
+    return this.#last.number === this.#head?.number;
+  }
+
+  /** Looks up the seal that the walk follows and copies of earlier ones: each must still be there. */
+  async wrongBefore(): Promise<SealFinding | undefined> {
+    const since = this.#since;
+    if (since.number === 0n) return undefined;
+    for (const [number, digest] of [...this.#known, [since.number, since.digest] as const]) {
+      if (number > since.number) continue;
+      const [seal] = await readSeals(this.#client, this.#ledger, number - 1n, 1);
+      if (seal?.number === number && seal.digest.equals(digest)) continue;
+      const end = this.#head?.number ?? 0n;
+      if (end < number)
+        return { where: 'seal', row: number, message: `was written down, but the chain ends with ${end}` };
+      const isThere = seal?.number === number;
+      return { where: 'seal', row: number, message: isThere ? 'is another one than was written down' : 'is missing' };
+    }
+    return undefined;
   }
 
   /** Transactions after the last seal. */
@@ -155,7 +201,6 @@ export class SealWalk {
     const { seal } = segment;
     this.#segment = undefined;
     this.#last = seal;
-    this.#lastSealedAt = seal.sealedAt;
     const finding = segment.verdict();
     if (finding !== undefined) return finding;
     const known = this.#known.get(seal.number);
@@ -165,7 +210,7 @@ export class SealWalk {
   }
 
   #wrongHead(): SealFinding | undefined {
-    const head = this.#head ?? { number: 0n, lastSequence: 0n, digest: NO_DIGEST, sealedAt: undefined };
+    const head = this.#head ?? BEFORE_FIRST;
     const last = this.#last;
     if (head.number > last.number) {
       const row = last.number + 1n;
@@ -179,7 +224,7 @@ export class SealWalk {
       head.number === last.number &&
       head.lastSequence === last.lastSequence &&
       head.digest.equals(last.digest) &&
-      (this.#lastSealedAt === undefined || head.sealedAt?.getTime() === this.#lastSealedAt.getTime());
+      (last.sealedAt === undefined || head.sealedAt?.getTime() === last.sealedAt.getTime());
     if (isEnd) return undefined;
     return { where: 'seal', row: last.number, message: 'is not what is kept as the end of the chain' };
   }

@@ -1,31 +1,25 @@
 /**
  * Verifies the books: recomputes every balance, sequence and total from the transactions, compares them with the seals,
- * and names the first row that disagrees. Each ledger is read in one snapshot, in chunks. So verification can run
- * beside a busy server, and needs memory for the wallets only, however many transactions there are.
+ * and names the first row that disagrees. Sealed transactions never change, so a ledger is read in rounds, each in a
+ * snapshot of its own that ends behind a seal; its sums, facts and settlements are compared in the last one. So
+ * verification can run beside a busy server and on a standby, and needs memory for the wallets only.
  */
 import type pg from 'pg';
-import type { WalletId } from '../../database/ids.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { isLostConnection, isRetryable } from '../../database/sqlstate.ts';
 import { type KnownFact, verifyFacts } from '../facts/verify-facts.ts';
 import { type LedgerKey, ledgerName } from '../posting.ts';
-import { type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
-import * as payouts from './payout-queries.ts';
+import { BEFORE_FIRST, type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
+import type { Disagreement, Finding } from './finding.ts';
+import { Pass, type PassOptions } from './pass.ts';
+import type { ProvenPlace, ProvenPlaces } from './places.ts';
 import * as queries from './queries.ts';
+import { Recount } from './recount.ts';
+import { wrongStart, wrongSums } from './sums.ts';
 import { wrongBlock } from './verify-blocks.ts';
 
-export interface Disagreement extends LedgerKey {
-  /** `transaction`, `wallet`, `ledger`, `seal`, `fact`, or the label of a kind of facts. */
-  readonly where: string;
-  /**
-   * The number of the transaction, seal, fact or run in its ledger, the wallet's id, or the name of a row that facts
-   * record; undefined for the ledger's own row.
-   */
-  readonly row: bigint | string | undefined;
-  readonly message: string;
-}
-
-export interface Verification {
-  readonly ledgers: number;
+interface Looked {
+  /** How many of each were read. */
   readonly wallets: number;
   readonly transactions: number;
   readonly seals: number;
@@ -34,6 +28,12 @@ export interface Verification {
   readonly factsFound: number;
   /** Transactions that are newer than the last seal of their ledger. */
   readonly unsealed: number;
+  /** Not read: earlier runs proved them, as the places say that this run began at. */
+  readonly skipped: { readonly transactions: number; readonly seals: number };
+}
+
+export interface Verification extends Looked {
+  readonly ledgers: number;
   /** The first row that disagrees; undefined when the books are right. */
   readonly disagreement: Disagreement | undefined;
 }
@@ -42,42 +42,45 @@ export interface VerifyOptions {
   /** Called after every chunk; `total` is the number of transactions in the ledgers when the verification began. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   readonly chunkSize?: number;
+  /** After this many transactions a round ends behind the next seal. */
+  readonly roundSize?: number;
   /** Copies of seals kept outside of the database; the chains must contain them. */
   readonly knownSeals?: readonly (LedgerKey & KnownSeal)[];
   /** The same of facts. */
   readonly knownFacts?: readonly (LedgerKey & KnownFact)[];
+  /** Each ledger is read from its place on, and gets a new one after each round. Without them, all is read. */
+  readonly places?: ProvenPlaces;
+  readonly signal?: AbortSignal;
 }
 
 const CHUNK_SIZE = 5_000;
+/** Some ten seconds. A standby ends snapshots that are older than half a minute, unless it is told otherwise. */
+const ROUND_SIZE = 500_000;
+const ATTEMPTS_MAX = 3;
 
-/** Takes no locks and writes nothing. @throws the database's error. */
+/**
+ * Takes no locks and writes nothing to the database.
+ * @throws the database's error, that of the places, or the signal's reason.
+ */
 export async function verifyLedgers(
   deps: { readonly pool: pg.Pool },
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const { onProgress, chunkSize = CHUNK_SIZE, knownSeals = [], knownFacts = [] } = options;
+  const { onProgress, knownSeals = [], knownFacts = [], places, signal } = options;
+  const pass = { chunkSize: options.chunkSize ?? CHUNK_SIZE, roundSize: options.roundSize ?? ROUND_SIZE, signal };
   const sealsOf = Map.groupBy(knownSeals, ledgerName);
   const factsOf = Map.groupBy(knownFacts, ledgerName);
   const ledgers = await queries.findLedgers(deps.pool);
   const total = Number(ledgers.reduce((sum, { transactions }) => sum + transactions, 0n));
-  const seen = { ledgers: 0, wallets: 0, transactions: 0, seals: 0, facts: 0, factsFound: 0, unsealed: 0 };
-  const advance = (rows: number): void => {
-    seen.transactions += rows;
-    onProgress?.({ done: seen.transactions, total });
-  };
+  let seen: Looked & { ledgers: number } = { ledgers: 0, ...NOTHING };
   for (const { ledger } of ledgers) {
     const seals = sealsOf.get(ledgerName(ledger)) ?? [];
     const facts = factsOf.get(ledgerName(ledger)) ?? [];
-    const verified = await inSnapshot(deps.pool, (client) =>
-      verifyLedger(client, ledger, { seals, facts }, chunkSize, advance),
-    );
-    seen.ledgers += 1;
-    seen.wallets += verified.wallets;
-    seen.seals += verified.seals;
-    seen.facts += verified.facts;
-    seen.factsFound += verified.factsFound;
-    seen.unsealed += verified.unsealed;
-    if (verified.disagreement !== undefined) return { ...seen, disagreement: verified.disagreement };
+    const before = seen.transactions + seen.skipped.transactions;
+    const onRead = (rows: number): void => onProgress?.({ done: before + rows, total });
+    const verified = await verifyLedger(deps.pool, ledger, { seals, facts }, places, { ...pass, onRead });
+    seen = { ledgers: seen.ledgers + 1, ...together(seen, verified.looked) };
+    if (verified.finding !== undefined) return { ...seen, disagreement: { ...ledger, ...verified.finding } };
   }
   const present = new Set(ledgers.map(({ ledger }) => ledgerName(ledger)));
   const disagreement =
@@ -90,222 +93,110 @@ export async function verifyLedgers(
   return { ...seen, disagreement };
 }
 
+const NOTHING: Looked = {
+  wallets: 0,
+  transactions: 0,
+  seals: 0,
+  facts: 0,
+  factsFound: 0,
+  unsealed: 0,
+  skipped: { transactions: 0, seals: 0 },
+};
+
+const together = (a: Looked, b: Looked): Looked => ({
+  wallets: a.wallets + b.wallets,
+  transactions: a.transactions + b.transactions,
+  seals: a.seals + b.seals,
+  facts: a.facts + b.facts,
+  factsFound: a.factsFound + b.factsFound,
+  unsealed: a.unsealed + b.unsealed,
+  skipped: {
+    transactions: a.skipped.transactions + b.skipped.transactions,
+    seals: a.skipped.seals + b.skipped.seals,
+  },
+});
+
 function withoutLedger(ledger: LedgerKey | undefined, message: string): Disagreement | undefined {
   return ledger && { businessId: ledger.businessId, live: ledger.live, where: 'ledger', row: undefined, message };
 }
 
-type Finding = Omit<Disagreement, keyof LedgerKey>;
+interface Known {
+  readonly seals: readonly KnownSeal[];
+  readonly facts: readonly KnownFact[];
+}
 
 async function verifyLedger(
+  pool: pg.Pool,
+  ledger: LedgerKey,
+  known: Known,
+  places: ProvenPlaces | undefined,
+  options: PassOptions,
+): Promise<{ readonly looked: Looked; readonly finding: Finding | undefined }> {
+  let place = (await places?.read(ledger)) ?? { seal: BEFORE_FIRST, recount: new Recount() };
+  const { number, lastSequence } = place.seal;
+  let looked: Looked = { ...NOTHING, skipped: { transactions: Number(lastSequence), seals: Number(number) } };
+  for (;;) {
+    const before = looked.transactions + looked.skipped.transactions;
+    const ofRound = { ...options, isWhole: number === 0n, onRead: (rows: number) => options.onRead(before + rows) };
+    const round = await inFreshSnapshot(pool, (client) => verifyRound(client, ledger, place, known, ofRound));
+    looked = together(looked, round.looked);
+    if (round.finding === undefined && round.place !== undefined) await places?.write(ledger, round.place);
+    if (round.place === undefined || round.isLast) return { looked, finding: round.finding };
+    place = round.place;
+  }
+}
+
+/** A standby may end a snapshot to go on replaying. Nothing of a round remains, so it can be read again. */
+async function inFreshSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inSnapshot(pool, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !(isRetryable(error) || isLostConnection(error))) throw error;
+    }
+  }
+}
+
+interface RoundOptions extends PassOptions {
+  /** Whether this run reads the ledger from its first transaction. */
+  readonly isWhole: boolean;
+}
+
+interface Round {
+  readonly looked: Looked;
+  readonly finding: Finding | undefined;
+  /** Behind the last seal that was read; undefined if there is none, or after a finding. */
+  readonly place: ProvenPlace | undefined;
+  readonly isLast: boolean;
+}
+
+/** Reads the transactions behind the place; if no more are left, compares everything that stands beside them. */
+async function verifyRound(
   client: pg.PoolClient,
   ledger: LedgerKey,
-  known: { readonly seals: readonly KnownSeal[]; readonly facts: readonly KnownFact[] },
-  chunkSize: number,
-  advance: (rows: number) => void,
-): Promise<Omit<Verification, 'ledgers' | 'transactions'>> {
+  { seal, recount: proven }: ProvenPlace,
+  known: Known,
+  options: RoundOptions,
+): Promise<Round> {
   const kept = await queries.readKeptLedger(client, ledger);
-  const recount = new Recount(await queries.readKeptWallets(client, ledger));
-  const seals = await SealWalk.begin(client, ledger, known.seals);
-  const ofTransactions =
-    (await wrongStart(client, ledger)) ??
-    (await wrongTransaction(client, ledger, recount, seals, chunkSize, advance)) ??
-    (await seals.end());
+  const recount = proven.copy();
+  recount.meet(await queries.readKeptWallets(client, ledger));
+  const seals = await SealWalk.begin(client, ledger, known.seals, seal);
+  const { isWhole, ...ofPass } = options;
+  const pass = new Pass(client, ledger, recount, seals, ofPass);
+  const ofTransactions = (await wrongStart(client, ledger)) ?? (await seals.wrongBefore()) ?? (await pass.run());
+  const read = { ...NOTHING, transactions: pass.transactions, seals: seals.seals };
+  if (pass.isCut) return { looked: read, finding: undefined, place: pass.place, isLast: false };
+  const wrongEnd = ofTransactions ?? (await seals.end());
   // Facts name the row that was changed, so they come before the sums that may no longer fit it.
   const facts = await verifyFacts(client, ledger, known.facts);
   const finding =
-    ofTransactions ??
+    wrongEnd ??
     facts.finding ??
     (await wrongSums(client, ledger, recount, kept)) ??
-    (await wrongBlock(client, ledger));
-  return {
-    wallets: recount.walletCount,
-    seals: seals.seals,
-    facts: facts.facts,
-    factsFound: facts.found,
-    unsealed: seals.unsealed,
-    disagreement: finding && { ...ledger, ...finding },
-  };
-}
-
-async function wrongStart(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {
-  const row = await queries.findSequenceBeforeFirst(client, ledger);
-  return row === undefined ? undefined : { where: 'transaction', row, message: 'comes before the first sequence, 1' };
-}
-
-/**
- * One pass over the transactions. What the recount finds waits until the seal of that segment was checked, because the
- * seal names the row that was changed, which may come before the row that no longer fits.
- */
-async function wrongTransaction(
-  client: pg.PoolClient,
-  ledger: LedgerKey,
-  recount: Recount,
-  seals: SealWalk,
-  chunkSize: number,
-  advance: (rows: number) => void,
-): Promise<Finding | undefined> {
-  let after = 0n;
-  let doubt: Finding | undefined;
-  for (;;) {
-    const rows = await queries.readTransactions(client, ledger, after, chunkSize);
-    after = rows.at(-1)?.sequence ?? after;
-    await seals.readThrough(after);
-    for (const row of rows) {
-      const changed = seals.add(row);
-      if (changed !== undefined) return changed;
-      const message = doubt === undefined ? recount.add(row) : undefined;
-      if (message !== undefined) doubt = { where: 'transaction', row: row.sequence, message };
-      if (doubt !== undefined && !seals.isInSegment) return doubt;
-    }
-    advance(rows.length);
-    if (rows.length < chunkSize) return (doubt && (await seals.end())) ?? doubt;
-  }
-}
-
-async function wrongSums(
-  client: pg.PoolClient,
-  ledger: LedgerKey,
-  recount: Recount,
-  kept: queries.KeptLedger,
-): Promise<Finding | undefined> {
-  const overRefunded = await queries.findOverRefunded(client, ledger);
-  if (overRefunded !== undefined) {
-    return { where: 'transaction', row: overRefunded, message: 'has refunds that do not fit it' };
-  }
-  const settlement = await wrongSettlement(client, ledger);
-  if (settlement !== undefined) return settlement;
-  const wallet = recount.wrongWallet();
-  if (wallet !== undefined) return { where: 'wallet', row: wallet.id, message: wallet.message };
-  const stray = await queries.findStrayWallet(client, ledger);
-  if (stray !== undefined)
-    return { where: 'wallet', row: stray, message: 'is not the wallet of the account that it names' };
-  if (await queries.isMisMarked(client, ledger)) {
-    return { where: 'ledger', row: undefined, message: 'does not say whether limits are set, so postings pass them' };
-  }
-  const message = recount.wrongTotals(kept) ?? wrongAccounts(kept, await queries.readAccountFacts(client, ledger));
-  return message === undefined ? undefined : { where: 'ledger', row: undefined, message };
-}
-
-/** Compares payouts with their debits and returns, both ways, and runs with their payouts. */
-async function wrongSettlement(client: pg.PoolClient, ledger: LedgerKey): Promise<Finding | undefined> {
-  const transaction =
-    named(await payouts.findMisfit(client, ledger), 'is not the debit of the payout that names it') ??
-    named(
-      await payouts.findMisfitReturn(client, ledger),
-      'is of a payout that was not given back as its outcome says',
-    ) ??
-    named(await payouts.findDebitWithoutPayout(client, ledger), 'is a payout that no settlement run has') ??
-    named(await payouts.findReturnWithoutPayout(client, ledger), 'gives back no payout');
-  if (transaction !== undefined) return transaction;
-  const run = await payouts.findMiscountedRun(client, ledger);
-  return run === undefined
-    ? undefined
-    : { where: 'settlement run', row: run, message: 'keeps other counts and sums than its payouts have' };
-}
-
-function named(sequence: bigint | undefined, message: string): Finding | undefined {
-  return sequence === undefined ? undefined : { where: 'transaction', row: sequence, message };
-}
-
-interface RecountedWallet {
-  readonly kept: queries.KeptWallet;
-  sequence: bigint;
-  balanceKobo: bigint;
-  inflowKobo: bigint;
-  commissionKobo: bigint;
-}
-
-/** Recomputes the ledger from its transactions, one by one. */
-class Recount {
-  readonly #wallets: ReadonlyMap<WalletId, RecountedWallet>;
-  #sequence = 0n;
-  #balanceKobo = 0n;
-  #inflowKobo = 0n;
-  #commissionKobo = 0n;
-  #lastPostedAt = new Date(0);
-
-  constructor(kept: readonly queries.KeptWallet[]) {
-    const fresh = { sequence: 0n, balanceKobo: 0n, inflowKobo: 0n, commissionKobo: 0n };
-    this.#wallets = new Map(kept.map((wallet) => [wallet.id, { kept: wallet, ...fresh }]));
-  }
-
-  get walletCount(): number {
-    return this.#wallets.size;
-  }
-
-  /** Adds the next transaction. Returns its fault or undefined. */
-  add(row: queries.PostedRow): string | undefined {
-    const wallet = this.#wallets.get(row.wallet_id);
-    if (row.sequence !== this.#sequence + 1n) return `follows sequence ${this.#sequence}: there is a gap`;
-    if (row.wallet_kobo + row.commission_kobo + row.clearing_kobo !== 0n) return 'has legs that do not sum to zero';
-    if (wallet === undefined) return `is of wallet ${row.wallet_id}, which this ledger does not have`;
-    if (row.connected_account_id !== wallet.kept.connected_account_id) {
-      return (
-        `says account ${row.connected_account_id}, but its wallet is of account ` +
-        `${wallet.kept.connected_account_id}`
-      );
-    }
-    if (row.wallet_sequence !== wallet.sequence + 1n) {
-      return `has wallet sequence ${row.wallet_sequence} after ${wallet.sequence}`;
-    }
-    const balanceKobo = wallet.balanceKobo + row.wallet_kobo;
-    if (row.balance_after_kobo !== balanceKobo) {
-      return `has balance ${row.balance_after_kobo} kobo after it, but the sum is ${balanceKobo}`;
-    }
-    if (row.created_at < this.#lastPostedAt) return 'is older than the transaction before it';
-
-    const inflowKobo = row.wallet_kobo > 0n ? row.wallet_kobo : 0n;
-    wallet.sequence = row.wallet_sequence;
-    wallet.balanceKobo = balanceKobo;
-    wallet.inflowKobo += inflowKobo;
-    wallet.commissionKobo += row.commission_kobo;
-    this.#sequence = row.sequence;
-    this.#balanceKobo += row.wallet_kobo;
-    this.#inflowKobo += inflowKobo;
-    this.#commissionKobo += row.commission_kobo;
-    this.#lastPostedAt = row.created_at;
-    return undefined;
-  }
-
-  wrongWallet(): { id: WalletId; message: string } | undefined {
-    for (const { kept, sequence, balanceKobo, inflowKobo, commissionKobo } of this.#wallets.values()) {
-      const message =
-        differs('last sequence', kept.last_sequence, sequence) ??
-        differs('balance in kobo', kept.balance_kobo, balanceKobo) ??
-        differs('inflow in kobo', kept.inflow_kobo, inflowKobo) ??
-        differs('commission in kobo', kept.commission_kobo, commissionKobo);
-      if (message !== undefined) return { id: kept.id, message };
-    }
-    return undefined;
-  }
-
-  wrongTotals(kept: queries.KeptLedger): string | undefined {
-    return (
-      differs('last sequence', kept.last_sequence, this.#sequence) ??
-      differs('balance in kobo', kept.balance_kobo, this.#balanceKobo) ??
-      differs('inflow in kobo', kept.inflow_kobo, this.#inflowKobo) ??
-      differs('commission in kobo', kept.commission_kobo, this.#commissionKobo) ??
-      differs('time of the last posting', kept.last_posted_at.toISOString(), this.#lastPostedAt.toISOString())
-    );
-  }
-}
-
-function wrongAccounts(kept: queries.KeptLedger, facts: queries.AccountFacts): string | undefined {
-  if (facts.without_wallet !== null) return `has account ${facts.without_wallet} without a wallet of its own`;
-  if (facts.last_sequence !== facts.all) {
-    return `has ${facts.all} accounts, deleted ones included, but their sequence ends at ${facts.last_sequence}`;
-  }
-  return (
-    differs('last account sequence', kept.last_account_sequence, facts.last_sequence, 'accounts') ??
-    differs('number of accounts', kept.account_count, facts.open, 'accounts')
-  );
-}
-
-function differs(
-  what: string,
-  kept: bigint | string,
-  counted: bigint | string,
-  witnesses: 'transactions' | 'accounts' = 'transactions',
-): string | undefined {
-  return kept === counted ? undefined : `keeps ${kept} as its ${what}, but the ${witnesses} say ${counted}`;
+    // They are made from the transactions, all of which this reads again.
+    (isWhole ? await wrongBlock(client, ledger) : undefined);
+  const beside = { wallets: recount.walletCount, facts: facts.facts, factsFound: facts.found };
+  const looked = { ...read, ...beside, unsealed: seals.unsealed };
+  return { looked, finding, place: finding === undefined ? pass.place : undefined, isLast: true };
 }

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../harness/ledger-invariants.ts';
 import { postingTo } from '../../posting/poster.testing.ts';
-import { type Disagreement, verifyLedgers, type VerifyOptions } from '../../../src/ledger/verify/verify-ledgers.ts';
+import type { Disagreement } from '../../../src/ledger/verify/finding.ts';
+import { verifyLedgers, type VerifyOptions } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { findHeads } from '../../../src/ledger/seals/seal-queries.ts';
 import { openSealFixture, type SealFixture } from './seals.testing.ts';
 

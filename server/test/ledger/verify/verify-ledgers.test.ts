@@ -59,6 +59,7 @@ it('finds nothing wrong with what the service posted, and tells its progress', a
     facts: 10,
     factsFound: 0,
     unsealed: 12,
+    skipped: { transactions: 0, seals: 0 },
     disagreement: undefined,
   });
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
