@@ -55,7 +55,7 @@ function requireAccepted(variables: Variables): void {
   expect(() => readConfig(Object.fromEntries(filled) as NodeJS.ProcessEnv, '/')).not.toThrow();
 }
 
-const START = ['node', ...SERVER_FLAGS, 'server/src/main.ts'];
+const START = ['node', ...(SERVER_FLAGS as readonly string[]), 'server/src/main.ts'];
 
 describe('the Dockerfile', () => {
   const dockerfile: Dockerfile = DockerfileParser.parse(read('Dockerfile'));
@@ -158,7 +158,7 @@ describe('the manifests for Kubernetes', () => {
   };
 
   it.each(documents.map((document) => [document.kind, document]))('have a %s as it must be', (kind, document) => {
-    const Model = models[kind as string];
+    const Model = models[kind];
     expect(Model).toBeDefined();
     if (Model !== undefined) expect(() => new Model(document as never).validate()).not.toThrow();
   });

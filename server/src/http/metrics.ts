@@ -93,23 +93,6 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome', 'kind'],
     registers: [registry],
   });
-  const missing = new Gauge({
-    aggregator: 'max',
-    name: 'tributary_overview_missing_transactions',
-    help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
-    registers: [registry],
-  });
-  const unsearched = new Gauge({
-    aggregator: 'max',
-    name: 'tributary_search_missing_transactions',
-    help: 'Transactions that a search does not find by words yet, of the ledger that lacks most.',
-    registers: [registry],
-  });
-  const unlisted = new Gauge({
-    name: 'tributary_lists_missing_transactions',
-    help: 'Transactions that filters of lists read one by one, of the ledger that has most of them.',
-    registers: [registry],
-  });
   nameBuild(registry);
   return {
     registry,
@@ -121,9 +104,7 @@ export function createMetrics(): Metrics {
     ...securityMetrics(registry),
     archiveState: archiveMetrics(registry),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
-    overviewMissing: (count) => missing.set(count),
-    searchMissing: (count) => unsearched.set(count),
-    blocksMissing: (count) => unlisted.set(count),
+    ...backlogMetrics(registry),
     batchPosted: (batch) => {
       size.observe(batch.size);
       duration.observe(batch.durationMs / 1000);
@@ -162,6 +143,33 @@ function nameBuild(registry: Registry): void {
     registers: [registry],
   });
   build.set(BUILD, 1);
+}
+
+/** What the background has not written yet, as it last found. */
+function backlogMetrics(registry: Registry): Pick<Metrics, 'overviewMissing' | 'searchMissing' | 'blocksMissing'> {
+  const missing = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_overview_missing_transactions',
+    help: 'Transactions that the sums of the overview lack, of the ledger that lacks most.',
+    registers: [registry],
+  });
+  const unsearched = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_search_missing_transactions',
+    help: 'Transactions that a search does not find by words yet, of the ledger that lacks most.',
+    registers: [registry],
+  });
+  const unlisted = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_lists_missing_transactions',
+    help: 'Transactions that filters of lists read one by one, of the ledger that has most of them.',
+    registers: [registry],
+  });
+  return {
+    overviewMissing: (count) => missing.set(count),
+    searchMissing: (count) => unsearched.set(count),
+    blocksMissing: (count) => unlisted.set(count),
+  };
 }
 
 function archiveMetrics(registry: Registry): Metrics['archiveState'] {
