@@ -46,7 +46,7 @@ export function healthOfAll(deps: ChildDeps) {
 }
 
 /** Ready if all are: the next request may come to any of them. */
-export function readinessOf({ answers, processCount }: AnswersOfAll<'readiness'>): ReadinessAnswer {
+function readinessOf({ answers, processCount }: AnswersOfAll<'readiness'>): ReadinessAnswer {
   const notReady = answers.find(({ isReady }) => !isReady);
   if (notReady !== undefined) return notReady;
   if (answers.length === processCount) return { isReady: true };

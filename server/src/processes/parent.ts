@@ -37,7 +37,7 @@ export class ChildFailed extends Error {
   }
 }
 
-/** Resolves when the parent was asked to stop and all children have ended. Throws ChildFailed before all have served. */
+/** Resolves when the parent was asked to stop and all children have ended. Throws ChildFailed if one can't start. */
 export async function runChildren(options: ParentOptions): Promise<void> {
   const children = new Children(options);
   try {

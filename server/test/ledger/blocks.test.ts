@@ -77,7 +77,8 @@ describe('the blocks of transactions', () => {
     await keepBlocks(testApp.services);
     expect(await verify()).toBeUndefined();
     const walletId = where === 'ledger' ? 'wallet_id = 0' : 'wallet_id > 0';
-    const isLast = `AND block = (SELECT max(block) FROM transaction_blocks b WHERE b.business_id = $1 AND b.${walletId})`;
+    const last = `SELECT max(block) FROM transaction_blocks b WHERE b.business_id = $1 AND b.${walletId}`;
+    const isLast = `AND block = (${last})`;
     await sql(`${damage} WHERE business_id = $1 AND ${walletId} ${isLast}`, [ledger.businessId]);
     expect(await verify()).toMatchObject({ ...ledger, where });
     for (const table of ['listed_transactions', 'transaction_blocks']) {

@@ -53,8 +53,8 @@ export async function* readCsv(texts: AsyncIterable<string>, options: CsvOptions
 }
 
 /**
- * @throws AppError unreadable_file for headings that neither a mapping nor our names explain, or of which one looks like
- *   a currency that nothing was said about.
+ * @throws AppError unreadable_file for headings that neither a mapping nor our names explain, or of which one looks
+ * like a currency that nothing was said about.
  */
 export async function layoutOf(cells: readonly string[], mappingOf?: MappingOf): Promise<Layout> {
   const mapping = cells.length > HEADINGS_MAX ? undefined : await mappingOf?.(cells.map(shownHeading));
@@ -70,7 +70,8 @@ export async function layoutOf(cells: readonly string[], mappingOf?: MappingOf):
 function requireCurrencySaid(headings: readonly string[], columns: Mapping['columns'], remedy: string): void {
   const heading = unsaidCurrency(headings, columns);
   if (heading === undefined) return;
-  const problem = `The heading "${shownText(heading, 40) ?? ''}" looks like a currency, and nothing says whether it is.`;
+  const shown = shownText(heading, 40) ?? '';
+  const problem = `The heading "${shown}" looks like a currency, and nothing says whether it is.`;
   throw unreadable(`${problem} ${remedy}`, 1);
 }
 
