@@ -4,10 +4,11 @@ import type { Verification } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
 import { wantedWays } from '../sealed-heads/ways-out.ts';
-import { command, noun } from './command.ts';
+import { command, noun, ofLedger } from './command.ts';
+import { unusable } from './files.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
 import { CommandFailed } from '@tributary/cli';
-import { modeName, table } from './output.ts';
+import { modeName, table, withProgressBar } from './output.ts';
 import { openPlaces } from './proven-places.ts';
 import { describeDisagreement, proveBooks } from './prove-books.ts';
 import { readSealsFile } from './seals-file.ts';
@@ -183,4 +184,71 @@ const departureToWire = ({ way, leftAt, ageMs, failingSince, problem }: Departur
 
 const at = (instant: Date): string => instant.toISOString();
 
-export const ledger = noun('ledger', 'the ledgers', [verify, seals]);
+const EXPORT_HELP = `
+Writes Parquet files of up to about a million transactions, each with the seals that cover them, and continues behind the
+last file in the directory. Files are never changed, and the same seals always make the same bytes. Each seal is computed
+again before its transactions are written. Descriptions and metadata are exported as they are, because seals cover them.
+"ledger check-export" computes every seal in such files again and compares them with the database.`;
+
+const toParquet = command(
+  'export',
+  'Write sealed transactions as Parquet',
+  (bare) =>
+    ofLedger(bare).requiredOption('--to <directory>', 'where the files are and go').addHelpText('after', EXPORT_HELP),
+  async (invocation, { to, ...options }) => {
+    const { signal, stderr } = invocation;
+    const { exportSeals } = await import('../ledger/export/export-seals.ts');
+    const {
+      files,
+      seals: sealCount,
+      transactions,
+      wrongSeal,
+    } = await invocation.inLedger(options, ({ db }, caller) =>
+      withProgressBar(stderr, 'transactions', (onProgress) => {
+        const onRead = (done: number): void => onProgress({ done, total: done });
+        return exportSeals({ db }, caller, invocation.path(to), { onProgress: onRead, signal }).catch(
+          (error: unknown) => {
+            throw unusable(error, to, 'written');
+          },
+        );
+      }),
+    );
+    const failure =
+      wrongSeal === undefined
+        ? undefined
+        : `Seal ${wrongSeal} does not fit its transactions, so nothing from it on was exported: run ledger verify.`;
+    return {
+      json: { files, seals: sealCount, transactions },
+      text: `Exported ${transactions} transactions in ${sealCount} seals: ${files.length} new files in ${to}.`,
+      failure: failure === undefined ? undefined : new CommandFailed('ledger_disagreement', failure),
+    };
+  },
+);
+
+const checkExport = command(
+  'check-export',
+  'Compare files of "ledger export" with the seals in the database',
+  (bare) => bare.argument('<files...>', 'Parquet files that "ledger export" wrote'),
+  async (invocation, _options, files) => {
+    const { checkFile } = await import('../ledger/export/export-seals.ts');
+    let [sealCount, transactions] = [0, 0];
+    const found = await invocation.withDatabase(async ({ db }) => {
+      for (const file of files) {
+        const checked = await checkFile({ db }, invocation.path(file)).catch((error: unknown) => {
+          throw unusable(error, file, 'read');
+        });
+        sealCount += checked.seals;
+        transactions += checked.transactions;
+        if (checked.message !== undefined) return `${file}: ${checked.message}.`;
+      }
+      return undefined;
+    });
+    return {
+      json: { ok: found === undefined, files: files.length, seals: sealCount, transactions },
+      text: `Checked ${transactions} transactions in ${sealCount} seals.`,
+      failure: found === undefined ? undefined : new CommandFailed('ledger_disagreement', found),
+    };
+  },
+);
+
+export const ledger = noun('ledger', 'the ledgers', [verify, seals, toParquet, checkExport]);
