@@ -19,12 +19,16 @@ import { sealLedgers } from './ledger/seals/seal-ledgers.ts';
 import { forgetEvents } from './security-log/forget-events.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { RollingUp } from './overview/rolling-up.ts';
+import { forgetDays } from './overview/forget-days.ts';
 import { forgetAttempts } from './people/forget-attempts.ts';
+import { forgetEnded } from './people/forget-ended.ts';
+import type { SessionLimits } from './people/session-rules.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
 import { CONTINUE_RUNS, continueRuns } from './settlements/runs/continue-runs.ts';
 import type { StepDeps } from './settlements/runs/fill-run.ts';
 import { continueFiles } from './settlements/results/apply-file.ts';
 import { discardAbandoned } from './settlements/results/discard-files.ts';
+import { forgetLines } from './settlements/results/forget-lines.ts';
 import { scheduleDueRuns, type ScheduleRunsDeps } from './settlements/schedules/schedule-due-runs.ts';
 import { noticeRefusals } from './spending-limits/notice-refusals.ts';
 import type { ClockWitness } from './time/clock-witness.ts';
@@ -38,6 +42,7 @@ interface TimedParts {
 
 interface ForgettingParts extends TimedParts {
   readonly securityLogKeptMs: number;
+  readonly sessionLimits: SessionLimits;
 }
 
 type BackgroundParts = ForgettingParts &
@@ -79,7 +84,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
 
 type Forget = (deps: DbDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
-export function forgetting({ db, clock, securityLogKeptMs }: ForgettingParts): BackgroundTask[] {
+export function forgetting({ db, clock, securityLogKeptMs, sessionLimits }: ForgettingParts): BackgroundTask[] {
   const forget = (name: string, what: string, run: Forget): BackgroundTask => ({
     name,
     everyMs: 10 * MINUTE_MS,
@@ -98,6 +103,11 @@ export function forgetting({ db, clock, securityLogKeptMs }: ForgettingParts): B
     ),
     forget('forget_deliveries', 'old webhook deliveries', forgetDeliveries),
     forget('forget_old_words', 'words of transactions of an old version', forgetOldWords),
+    forget('forget_ended', 'sessions, links and invitations that have ended', (deps, options) =>
+      forgetEnded(deps, { ...options, limits: sessionLimits }),
+    ),
+    forget('forget_days', 'old sums of accounts by day', forgetDays),
+    forget('forget_lines', 'old lines of bank results', forgetLines),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { SendMailsDeps } from './mail/send-mails.ts';
 import { passkeyPlaceOf } from './people/passkey-place.ts';
 import { createPeople, type People } from './people/people.ts';
 import { makeLink, RESET_MINUTES } from './people/person-links.ts';
+import type { SessionLimits } from './people/session-rules.ts';
 import type { ReviewPower } from './people/team.ts';
 import type { Keyring } from './vault/keyring.ts';
 import { SecurityLog } from './security-log/security-log.ts';
@@ -45,11 +46,16 @@ export function composePeople(parts: PeopleParts): ComposedPeople {
     mail,
     security: securityLog,
     hashing,
-    sessionLimits: { idleMaxMs: config.sessionIdleMaxMs, ageMaxMs: config.sessionMaxMs },
+    sessionLimits: sessionLimitsOf(config),
     passkeyPlace: passkeyPlaceOf(config.publicUrl),
   });
   return { people, mail, securityLog, reviewPower, sendingMails: composeSending({ ...parts, mail, people }) };
 }
+
+export const sessionLimitsOf = ({ sessionIdleMaxMs, sessionMaxMs }: Config): SessionLimits => ({
+  idleMaxMs: sessionIdleMaxMs,
+  ageMaxMs: sessionMaxMs,
+});
 
 const reviewPower: ReviewPower = async (tx, ledger, at) => {
   await reviewApprovals(tx, ledger, at);

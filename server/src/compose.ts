@@ -24,7 +24,7 @@ import { type BackgroundWriter, createMetrics, type Metrics } from './http/metri
 import { Stopping } from './http/stopping.ts';
 import type { Backlog, MetricsSources } from './http/watched-metrics.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
-import { type ComposedPeople, composePeople } from './compose-people.ts';
+import { type ComposedPeople, composePeople, sessionLimitsOf } from './compose-people.ts';
 import { readSealLag } from './ledger/seals/seal-lag.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
@@ -185,7 +185,8 @@ export function buildServices(foundations: Foundations): Services {
   const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
-  const background = createBackground({ ...config, ...parts, keyUses, securityLog });
+  const sessionLimits = sessionLimitsOf(config);
+  const background = createBackground({ ...config, ...parts, keyUses, securityLog, sessionLimits });
   const following = followLedgers(db, people, logger);
   metrics.watch({
     ...watchedDatabases(foundations),

@@ -5,6 +5,8 @@ import { createMetrics } from '../src/http/metrics.ts';
 import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
 import { MAIL_KINDS } from '../src/mail/kinds.ts';
 import { SIGN_IN_LINK_S } from '../src/people/auth.ts';
+import { ACCOUNT_DAYS_KEPT, REFUSED_DAYS_KEPT } from '../src/overview/forget-days.ts';
+import { INVITATION_EXPIRED_KEPT_MS } from '../src/people/forget-ended.ts';
 import { INVITATION_MS } from '../src/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
 import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
@@ -35,7 +37,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Days from three on, as people count them. */
 function inWords(ms: number): string {
-  if (ms >= 3 * DAY_MS) return `${ms / DAY_MS} days`;
+  if (ms >= 3 * DAY_MS) return `${(ms / DAY_MS).toLocaleString('en')} days`;
   return ms >= HOUR_MS ? `${ms / HOUR_MS} hours` : `${ms / MINUTE_MS} minutes`;
 }
 
@@ -49,6 +51,15 @@ describe('the page for operators', () => {
     expect(retention.flatMap(([, , cell = '']) => named(cell)).toSorted()).toEqual(tables.toSorted());
   });
 
+  it('gives every table a rule: a task that prunes it, what bounds it, or why it is kept', () => {
+    const tasks = new Set(tableBelow('What to watch').flatMap(([cell = '']) => named(cell)));
+    const withoutRule = retention.filter(([, , , rule = '']) => {
+      const [task] = /^pruned: `(\w+)`$/.exec(rule)?.slice(1) ?? [];
+      return task === undefined ? !/^(bounded|kept): \S+ \S+/.test(rule) : !tasks.has(task);
+    });
+    expect(withoutRule).toEqual([]);
+  });
+
   it.each([
     ['idempotency_keys', RESPONSE_KEPT_MS],
     ['request_log', REQUEST_KEPT_MS],
@@ -56,6 +67,9 @@ describe('the page for operators', () => {
     ['webhook_events', EVENT_KEPT_MS],
     ['invitations', INVITATION_MS],
     ['settlement_result_files', ABANDONED_AFTER_MS],
+    ['invitations', INVITATION_EXPIRED_KEPT_MS],
+    ['account_days', ACCOUNT_DAYS_KEPT * DAY_MS],
+    ['refused_payments', REFUSED_DAYS_KEPT * DAY_MS],
     ['auth_verifications', SIGN_IN_LINK_S * 1_000],
   ])('keeps %s as long as the code does', (table, ms) => {
     const row = retention.find(([, , cell = '']) => named(cell).includes(table));

@@ -4,6 +4,7 @@
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
 import type { Role } from '../permissions.ts';
 import type { InvitationKey } from './invitation-token.ts';
@@ -84,8 +85,8 @@ export async function deleteInvitation(tx: Tx, businessId: BusinessId, id: strin
   await recordBusinessFacts(tx, businessId, 'invitation', [id]);
 }
 
-/** Deletes those that nobody has used. The caller holds `lockTeam`. */
-export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, at: Date): Promise<void> {
+/** Deletes those that nobody has used; returns how many. The caller holds `lockTeam`. */
+export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, at: Date): Promise<number> {
   const deleted = await tx
     .deleteFrom('invitations')
     .where('business_id', '=', businessId)
@@ -94,4 +95,25 @@ export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, a
     .execute();
   const ids = deleted.map(({ id }) => id);
   await recordBusinessFacts(tx, businessId, 'invitation', ids);
+  return ids.length;
+}
+
+const FIND_BUSINESSES_WITH_EXPIRED = statement({
+  name: 'find_businesses_with_expired_invitations',
+  acrossBusinesses: 'finds businesses with invitations to delete; each is then treated by itself',
+  columns: { businessId: 'invitations.business_id' },
+  text: ($: Slots<{ at: Date; after: bigint; limit: number }>) => `
+SELECT DISTINCT business_id AS "businessId" FROM invitations
+ WHERE expires_at <= ${$.at}::timestamptz AND business_id > ${$.after}::bigint
+ ORDER BY business_id LIMIT ${$.limit}`,
+});
+
+/** Reads all invitations, which are few. */
+export async function findBusinessesWithExpired(
+  db: Db,
+  at: Date,
+  { after = 0n, limit }: { readonly after: bigint | undefined; readonly limit: number },
+): Promise<BusinessId[]> {
+  const rows = await FIND_BUSINESSES_WITH_EXPIRED.rows(db, { at, after, limit });
+  return rows.map(({ businessId }) => businessId);
 }

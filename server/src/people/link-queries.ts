@@ -1,5 +1,6 @@
 /** SQL of links that prove an address, by the primary key and the index on the user. */
 import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
 
 export interface PersonLink {
   readonly userId: string;
@@ -40,4 +41,18 @@ export async function deleteEndedLinks(tx: Tx, userId: string, at: Date): Promis
 
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('person_links').where('user_id', '=', userId).execute();
+}
+
+const DELETE_ALL_ENDED_LINKS = statement({
+  name: 'delete_all_ended_links',
+  text: ($: Slots<{ at: Date; max: number }>) => `
+    DELETE FROM person_links WHERE digest IN (
+      SELECT digest FROM person_links WHERE expires_at <= ${$.at} ORDER BY expires_at LIMIT ${$.max}
+         FOR UPDATE SKIP LOCKED
+    )`,
+});
+
+/** By the index on the end; returns how many there were. Skips rows that another process has locked. */
+export async function deleteAllEndedLinks(tx: Tx, at: Date, max: number): Promise<number> {
+  return Number(await DELETE_ALL_ENDED_LINKS.run(tx, { at, max }));
 }

@@ -321,3 +321,24 @@ export async function markProven(tx: Tx, userId: string, at: Date): Promise<void
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
 }
+
+const DELETE_ENDED_SESSIONS = statement({
+  name: 'delete_ended_sessions',
+  text: ($: Slots<{ signedInBefore: Date; seenBefore: Date; max: number }>) => `
+    DELETE FROM auth_sessions WHERE id IN (
+      SELECT id FROM auth_sessions
+       WHERE coalesce(signed_in_at, "createdAt") <= ${$.signedInBefore}::timestamptz
+          OR seen_at <= ${$.seenBefore}::timestamptz
+       ORDER BY id LIMIT ${$.max} FOR UPDATE SKIP LOCKED
+    )`,
+});
+
+/** Reads all sessions, of which people have a few; returns how many there were. Skips rows that others have locked. */
+export async function deleteEndedSessions(
+  tx: Tx,
+  signedInBefore: Date,
+  seenBefore: Date,
+  max: number,
+): Promise<number> {
+  return Number(await DELETE_ENDED_SESSIONS.run(tx, { signedInBefore, seenBefore, max }));
+}

@@ -69,7 +69,9 @@ describe('keepForgetting', () => {
   /** The background task of a server. */
   const tasks = () => {
     const clock = { isRight: () => true, mayPurge: () => true };
-    return forgetting({ ...deps(), clock, securityLogKeptMs: 0 }).filter(({ name }) => name === 'forget_responses');
+    return forgetting({ ...deps(), clock, securityLogKeptMs: 0, sessionLimits: { idleMaxMs: 0, ageMaxMs: 0 } }).filter(
+      ({ name }) => name === 'forget_responses',
+    );
   };
 
   it('waits between 5 and 15 minutes, forgets, waits again, outlives failures, and ends when it is stopped', async () => {

@@ -1,0 +1,38 @@
+/**
+ * Deletes the lines of files of bank results seven years after they were applied. The files themselves, with their
+ * digests and counts, stay, and so do the outcomes, reasons and bookings that payouts have from them.
+ */
+import { ago, type ForgetOptions, FORGOTTEN_AT_ONCE } from '../../database/forget-old.ts';
+import type { DbDeps } from '../../database/pool.ts';
+import { transact } from '../../database/transaction.ts';
+import { deleteOldLines, findOldFiles } from './forget-queries.ts';
+
+/** Longer than banks and companies must keep their records. */
+export const RESULT_LINES_KEPT_MS = 7 * 365 * 24 * 60 * 60_000;
+
+const FILES_AT_ONCE = 100;
+
+/**
+ * Small batches, one file per transaction, until nothing is older or the signal is aborted. Returns how many it
+ * deleted. Locks the lines, and the end of the ledger's facts. Several processes may run this at once.
+ */
+export async function forgetLines(
+  { db }: DbDeps,
+  { batchSize = FORGOTTEN_AT_ONCE, signal }: ForgetOptions = {},
+): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const before = forgotten;
+    const files = await findOldFiles(db, await ago(db, RESULT_LINES_KEPT_MS), FILES_AT_ONCE);
+    for (const file of files) {
+      for (let deleted = batchSize; deleted === batchSize; forgotten += deleted) {
+        if (signal?.aborted === true) return forgotten;
+        deleted = await transact(db, async (tx) =>
+          deleteOldLines(tx, file, await ago(tx, RESULT_LINES_KEPT_MS), batchSize),
+        );
+      }
+    }
+    // If nothing could be deleted, another process is at it.
+    if (files.length < FILES_AT_ONCE || forgotten === before) return forgotten;
+  }
+}
