@@ -77,7 +77,11 @@ export class ParquetFile {
   async finish(path: string): Promise<void> {
     await this.#writer.finish();
     const handle = await open(this.#part, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(this.#part, path);
   }
 
