@@ -37,7 +37,7 @@ const EPOCH_US = 946_684_800_000_000n;
 /** The length of everything that has a fixed width. */
 const FIXED_BYTES = 10 * 8 + 8 + 16 + 1;
 
-export function rowDigest(row: ExportedTransaction): Buffer {
+function rowDigest(row: ExportedTransaction): Buffer {
   const fixed = Buffer.alloc(FIXED_BYTES);
   const numbers = [row.business_id, row.sequence, row.id, row.wallet_id, row.connected_account_id, row.wallet_sequence];
   numbers.push(row.wallet_kobo, row.commission_kobo, row.clearing_kobo, row.balance_after_kobo);
