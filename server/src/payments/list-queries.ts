@@ -49,11 +49,12 @@ const pageStatement = (name: string, scope: Sequenced, direction: Cursor['direct
   return statement({
     name: `list_${direction}_payments_of_${name}`,
     columns: COLUMNS,
-    text: `${boundsQuery(scope)}, span AS MATERIALIZED (${SPANS[direction](scope)}
+    text: `${boundsQuery(scope)}, span AS MATERIALIZED (
+SELECT s.*, CASE WHEN s.stop <> ${end} THEN (
+         SELECT t.sequence FROM transactions t WHERE ${scope.isOwned} AND ${scope.sequence} = s.stop) END AS stopped_at
+  FROM o CROSS JOIN (${SPANS[direction](scope)}) AS s
 )
-SELECT CASE WHEN s.stop <> ${end} THEN (
-         SELECT t.sequence FROM transactions t WHERE ${scope.isOwned} AND ${scope.sequence} = s.stop) END AS stopped_at,
-       page.*, back.refunded_kobo
+SELECT s.stopped_at, page.*, back.refunded_kobo
   FROM o CROSS JOIN span s
   LEFT JOIN LATERAL (
     SELECT t.* FROM transactions t

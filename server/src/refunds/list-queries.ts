@@ -19,24 +19,40 @@ const COLUMNS = {
   payment_reference: 'transactions.reference',
 } as const;
 
-const RANGES = {
-  older: 'r.sequence >= b.first AND r.sequence <= least(b.last, $6::bigint - 1)',
-  newer: 'r.sequence > greatest(b.first - 1, $6::bigint) AND r.sequence <= b.last',
+/** Which refunds come after the page's last one, or after its edge for the first. */
+const NEXT = {
+  older: {
+    range: 'r.sequence >= b.first AND r.sequence <= least(b.last, $6::bigint - 1)',
+    after: 'r.sequence < p.sequence',
+  },
+  newer: {
+    range: 'r.sequence > greatest(b.first - 1, $6::bigint) AND r.sequence <= b.last',
+    after: 'r.sequence > p.sequence',
+  },
 } as const;
 
 /**
- * $1 to $5 as for `boundsQuery`; the page begins behind the number $6 and has $7. A range of the primary key of
- * refunds; then one look-up in that of transactions for each refund and each payment, whatever the statistics say.
+ * $1 to $5 as for `boundsQuery`; the page begins behind the number $6 and has $7. One look-up in the primary key of
+ * refunds for each, because the planner, which knows neither the range nor the size, would read all of the range. Then
+ * one in that of transactions for each refund and each payment, whatever the statistics say.
  */
 const pageStatement = (direction: Cursor['direction']) => {
   const order = direction === 'older' ? 'DESC' : 'ASC';
+  const { range, after } = NEXT[direction];
+  const first = (conditions: string): string => `
+ CROSS JOIN LATERAL (
+   SELECT r.* FROM refunds r
+    WHERE ${range} AND ${conditions}
+    ORDER BY r.sequence ${order} LIMIT 1) AS r`;
   return statement({
     name: `list_${direction}_refunds`,
     columns: COLUMNS,
-    text: `${boundsQuery(OF_LEDGER)}, page AS MATERIALIZED (
-SELECT r.* FROM o CROSS JOIN bounds b JOIN refunds r ON r.business_id = o.business_id AND r.live = o.live
- WHERE ${RANGES[direction]}
- ORDER BY r.sequence ${order} LIMIT $7
+    text: `${boundsQuery(OF_LEDGER)}, page AS (
+SELECT r.*, 1 AS nth FROM o CROSS JOIN bounds b ${first('r.business_id = o.business_id AND r.live = o.live')}
+ UNION ALL
+SELECT r.*, p.nth + 1
+  FROM page p CROSS JOIN bounds b ${first(`r.business_id = p.business_id AND r.live = p.live AND ${after}`)}
+ WHERE p.nth < $7::bigint
 )
 SELECT t.*, r.commission, p.reference AS payment_reference
   FROM page r
