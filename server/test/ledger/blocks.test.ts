@@ -36,14 +36,14 @@ const sql = (text: string, values: unknown[] = []) => testApp.testDatabase.datab
 
 describe('the blocks of transactions', () => {
   const verify = async () => (await verifyLedgers(testApp.testDatabase.database)).disagreement;
-  const kept = async (): Promise<unknown[]> =>
-    (
-      await sql(
-        `SELECT wallet_id, kind, purpose, block, listed_before, positions FROM listed_transactions
-          WHERE business_id = $1 ORDER BY wallet_id, kind, purpose, block`,
-        [ledger.businessId],
-      )
-    ).rows;
+  const kept = async () => {
+    const { rows } = await sql(
+      `SELECT wallet_id, kind, purpose, block, listed_before, positions FROM listed_transactions
+        WHERE business_id = $1 ORDER BY wallet_id, kind, purpose, block`,
+      [ledger.businessId],
+    );
+    return rows as readonly unknown[];
+  };
 
   it('are the same when several processes write them at once, in steps of any size', async () => {
     await keepBlocks(testApp.services, { blocksAtOnce: 1 });
