@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { startTributary } from '../harness/command.ts';
 import { ask, install, type Installation, refusal, run, sealedHeads, transactionsOf } from './installation.testing.ts';
@@ -39,6 +39,12 @@ beforeAll(async () => {
   between = new Date(between).toISOString();
   await installation.pay(4);
   headsAtTheEnd = await sealedHeads(at(installation.dataDir));
+  // The end of PostgreSQL does not wait long for the archive, which gets the rest at the next start.
+  const { segment } = await ask(installation.dataDir, 'SELECT pg_walfile_name(pg_switch_wal()) AS segment');
+  await vi.waitFor(
+    async () => expect(await readdir(join(archive, 'wal'))).toContain(`${String(segment)}.gz`),
+    LIMIT_MS,
+  );
   await installation.stop();
 }, LIMIT_MS);
 afterAll(async () => {
