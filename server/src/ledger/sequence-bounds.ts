@@ -25,8 +25,8 @@ export const startOfBlock = (
 
 /**
  * `bounds` has the first and the last sequence from the instant $4 (inclusive) to the instant $5 (exclusive); null
- * leaves a side open. If nothing happened in the period, `last` is `first` less one. The blocks lead to 128 numbers, and
- * `search` bisects these, or those that are in no block yet: seven look-ups, however many transactions there are.
+ * leaves a side open. If nothing happened in the period, `last` is `first` less one. The blocks lead to 128 numbers,
+ * and `search` bisects these, or those that are in no block yet: seven look-ups, however many transactions there are.
  * OFFSET 0 keeps the planner from inlining the look-up into both places that use its result.
  */
 export const boundsQuery = (of: Sequenced): string => `WITH RECURSIVE o AS MATERIALIZED (

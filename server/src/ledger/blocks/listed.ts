@@ -63,7 +63,8 @@ SELECT s.*, (sum(s.count) OVER (ORDER BY s.block DESC) - sum(s.count) OVER (PART
 ), on_page AS MATERIALIZED (
 SELECT s.*
   FROM spans s CROSS JOIN (SELECT count(*) AS count FROM unlisted) AS u
- WHERE u.count + s.above < ${$.skip}::bigint + ${$.size}::bigint AND u.count + s.above + ${BLOCK_SIZE} > ${$.skip}::bigint
+ WHERE u.count + s.above < ${$.skip}::bigint + ${$.size}::bigint
+   AND u.count + s.above + ${BLOCK_SIZE} > ${$.skip}::bigint
 ), chosen AS MATERIALIZED (
 SELECT p.position
   FROM (SELECT u.position FROM unlisted u

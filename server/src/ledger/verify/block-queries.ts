@@ -61,7 +61,8 @@ const FIND_MISCOUNTED = statement({
   columns: MISCOUNTED,
   text: ($: Slots<LedgerKey>) => `SELECT s.wallet_id, s.block
   FROM (SELECT l.wallet_id, l.block, l.listed_before, cardinality(l.positions) AS count,
-               sum(cardinality(l.positions)) OVER (PARTITION BY l.wallet_id, l.kind, l.purpose ORDER BY l.block) AS up_to
+               sum(cardinality(l.positions)) OVER (
+                 PARTITION BY l.wallet_id, l.kind, l.purpose ORDER BY l.block) AS up_to
           FROM listed_transactions l
          WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}) AS s
  WHERE s.listed_before <> s.up_to - s.count
