@@ -146,8 +146,8 @@ describe('lines of bank results', () => {
     await sql(
       `INSERT INTO settlement_result_files (business_id, live, id, number, digest, filename, format, line_count, state,
          applied_through, pending_count, sent_by_kind, touched_at, accepted_at, applied_at)
-       VALUES ($1, false, $2::bigint, $2::bigint, sha256(($2::bigint)::text::bytea), 'answer.csv', 'csv', 25, 'applied', 25, 25, 'operator', $3,
-         $3, $3)`,
+       VALUES ($1, false, $2::bigint, $2::bigint, sha256(($2::bigint)::text::bytea), 'answer.csv', 'csv', 25,
+         'applied', 25, 25, 'operator', $3, $3, $3)`,
       [business, id, appliedAt],
     );
     await sql(

@@ -185,10 +185,10 @@ const departureToWire = ({ way, leftAt, ageMs, failingSince, problem }: Departur
 const at = (instant: Date): string => instant.toISOString();
 
 const EXPORT_HELP = `
-Writes Parquet files of up to about a million transactions, each with the seals that cover them, and continues behind the
-last file in the directory. Files are never changed, and the same seals always make the same bytes. Each seal is computed
-again before its transactions are written. Descriptions and metadata are exported as they are, because seals cover them.
-"ledger check-export" computes every seal in such files again and compares them with the database.`;
+Writes Parquet files of up to about a million transactions, each with the seals that cover them, and continues behind
+the last file in the directory. Files are never changed, and the same seals always make the same bytes. Each seal is
+computed again before its transactions are written. Descriptions and metadata are exported as they are, because seals
+cover them. "ledger check-export" computes every seal in such files again and compares them with the database.`;
 
 const toParquet = command(
   'export',

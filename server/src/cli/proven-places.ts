@@ -1,6 +1,6 @@
 /**
- * Where `ledger verify` keeps its places: a file for each ledger in a directory. A file is replaced as a whole, so a kill
- * leaves the place before. Whoever can write it decides what later runs trust, so only its owner may.
+ * Where `ledger verify` keeps its places: a file for each ledger in a directory. A file is replaced as a whole, so a
+ * kill leaves the place before. Whoever can write it decides what later runs trust, so only its owner may.
  */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function readPlace(file: string): Promise<ProvenPlace | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (error instanceof Error && 'syscall' in error) throw unusable(error, file, 'read');
-    const message = `The file ${file} is not what ledger verify wrote. Remove it, and its ledger is read from the start.`;
+    const message = `The file ${file} is not what ledger verify wrote. Remove it to read its ledger from the start.`;
     throw new AppError('validation_failed', message, { cause: error });
   }
 }
