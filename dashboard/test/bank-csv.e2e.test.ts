@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     proxy = await startCuttingProxy(dashboard.origin);
     owner = await openBusiness(proxy.origin);
     ({ page } = owner);
-    for (const name of ['Ada Stores', 'Bola Fabrics', 'Chidi Foods', 'Dayo Prints']) {
+    for (const name of ['Ada Stores', 'Bola Fabrics', 'Chidi Foods', 'Ada Prints']) {
       await owner.pay('test', await owner.addAccount('test', name), { amount: 1_000 });
     }
     const number = await makeDraft(proxy.origin, await owner.secretKey('test'));

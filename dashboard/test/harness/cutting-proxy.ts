@@ -10,8 +10,8 @@ export interface CuttingProxy {
 }
 
 /**
- * A bad line in front of a server: it cuts the connection when the first byte of an answer comes back, so the server has
- * done what it was asked.
+ * A bad line in front of a server: it cuts the connection when the first byte of an answer comes back. The server has
+ * done then what it was asked.
  */
 export async function startCuttingProxy(serverOrigin: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(serverOrigin);

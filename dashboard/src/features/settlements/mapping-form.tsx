@@ -101,8 +101,7 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
   );
 }
 
-export const isOvertaken = (error: unknown): boolean =>
-  error instanceof TributaryError && error.code === 'changed_meanwhile';
+const isOvertaken = (error: unknown): boolean => error instanceof TributaryError && error.code === 'changed_meanwhile';
 
 function TooManyColumns({ onCancel }: Pick<MappingFormProps, 'onCancel'>) {
   return (

@@ -54,7 +54,7 @@ export async function* readCsv(texts: AsyncIterable<string>, options: CsvOptions
 
 /**
  * @throws AppError unreadable_file for headings that neither a mapping nor our names explain, or of which one looks
- * like a currency that nothing was said about.
+ *   like a currency that nothing was said about.
  */
 export async function layoutOf(cells: readonly string[], mappingOf?: MappingOf): Promise<Layout> {
   const mapping = cells.length > HEADINGS_MAX ? undefined : await mappingOf?.(cells.map(shownHeading));
@@ -71,8 +71,7 @@ function requireCurrencySaid(headings: readonly string[], columns: Mapping['colu
   const heading = unsaidCurrency(headings, columns);
   if (heading === undefined) return;
   const shown = shownText(heading, 40) ?? '';
-  const problem = `The heading "${shown}" looks like a currency, and nothing says whether it is.`;
-  throw unreadable(`${problem} ${remedy}`, 1);
+  throw unreadable(`The heading "${shown}" looks like a currency, and nothing says whether it is. ${remedy}`, 1);
 }
 
 function layoutByOurNames(cells: readonly string[]): Layout {
