@@ -2033,7 +2033,7 @@ export interface components {
             conflict: number;
             /** @description Lines of payouts that were not exported. */
             notExported: number;
-            /** @description Other movements on the statement of the bank account. */
+            /** @description Movements on a statement that are no payouts. */
             otherMovement: number;
             /** @description Lines without a final outcome. */
             pending: number;
@@ -2091,7 +2091,7 @@ export interface components {
             amount: number | null;
             /** @description The bank's reference of the booking. */
             bankReference: string | null;
-            /** @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one. */
+            /** @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: an earlier booking moved the money, and nothing proves that both are one; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account. */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
             currency: string;
             endToEndId: string | null;
@@ -2259,6 +2259,8 @@ export interface components {
             approved: components["schemas"]["DoneBy"] | null;
             cancelled: components["schemas"]["PayoutTotal"];
             cancelledBy: components["schemas"]["DoneBy"] | null;
+            /** @description Of a run without payouts. */
+            cancelReason: ("nothing_due" | "all_on_hold") | null;
             created: components["schemas"]["DoneBy"];
             /**
              * Format: date-time

@@ -972,7 +972,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, recognised by its content. It is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export, or it is refused. The answer is 202 while a large file is being applied.
+         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export, or it is refused. The answer is 202 while a large file is being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -3482,6 +3482,11 @@ export interface components {
             approved: components["schemas"]["DoneBy"] | null;
             cancelled: components["schemas"]["PayoutTotal"];
             cancelledBy: components["schemas"]["DoneBy"] | null;
+            /**
+             * @description Of a run without payouts.
+             * @example null
+             */
+            cancelReason: ("nothing_due" | "all_on_hold") | null;
             /** @description Of a draft, if the business asks for a second person; null for others. */
             couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             created: components["schemas"]["DoneBy"];
@@ -4245,7 +4250,7 @@ export interface components {
              */
             notExported: number;
             /**
-             * @description Other movements on the statement of the bank account.
+             * @description Movements on a statement that are no payouts.
              * @example 0
              */
             otherMovement: number;
@@ -4511,7 +4516,7 @@ export interface components {
              */
             bankReference: string | null;
             /**
-             * @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account, so no account can be the right one.
+             * @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: an earlier booking moved the money, and nothing proves that both are one; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account.
              * @example null
              */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;

@@ -196,7 +196,11 @@ describe('a run that already has a payout of an account on hold', () => {
     expect(await holdsOf(held)).toMatchObject({ isHeld: true, openPayouts: [] });
     dataOf(await client.post(`${RUNS}/${number}/approve`));
     dataOf(await exportCsv(client, number));
-    expect(await makeRun(testApp, client)).toMatchObject({ state: 'cancelled', held: { count: 1, amount: 100 } });
+    expect(await makeRun(testApp, client)).toMatchObject({
+      state: 'cancelled',
+      held: { count: 1, amount: 100 },
+      cancelReason: 'all_on_hold',
+    });
   });
 
   it('is not exported after it was approved, before somebody takes the payout out and approves the rest', async () => {

@@ -86,6 +86,7 @@ describe('a settlement run', () => {
     await createHolder(client);
     const run = await makeRun(testApp, client);
     expect(run).toMatchObject({ state: 'cancelled', payouts: { count: 0, amount: 0 }, cancelledBy: null });
+    expect(run.cancelReason).toBe('nothing_due');
     expect(run.draftedAt).not.toBeNull();
   });
 
@@ -350,7 +351,7 @@ describe('cancelling', () => {
     expect(isReplay(await client.post(`${RUNS}/1/cancel`))).toBe(true);
     await settle(testApp, { payoutsMax: 2, walletsMax: 10 });
     const run = await getRun(client, 1);
-    expect(run).toMatchObject({ state: 'cancelled', cancelledBy: { by: { kind: 'api_key' } } });
+    expect(run).toMatchObject({ state: 'cancelled', cancelledBy: { by: { kind: 'api_key' } }, cancelReason: null });
     expect(run.cancelled).toEqual(run.payouts);
     expect(run.cancelled.count).toBe(state === 'preparing' ? 0 : 3);
     expect(await Promise.all(payees.map((payee) => balanceOf(client, payee)))).toEqual([10, 20, 30]);

@@ -43,16 +43,21 @@ function waitingFor(run: Run): string {
   return `${count} of ${run.approvalsNeeded} people have approved it`;
 }
 
+/** Why a run had no payouts. */
+const EMPTY_WORDS: Readonly<Record<NonNullable<Run['cancelReason']>, string>> = {
+  nothing_due: 'No wallet had anything due.',
+  all_on_hold: 'All that was due is on hold.',
+};
+
 function stepsOf(run: Run): readonly Step[] {
   const { state, created, draftedAt, approved, exported, cancelledBy, payouts, paid, failed, cancelled } = run;
-  const { approvalRefusal } = run;
+  const { approvalRefusal, cancelReason } = run;
   const made: Step = {
     name: 'Draft',
     done: draftedAt === null ? null : { by: created.by, at: draftedAt },
     words: 'Being prepared',
   };
   if (state === 'cancelling' || state === 'cancelled') {
-    const isEmpty = payouts.count === 0;
     return [
       made,
       ...(approved === null ? [] : [{ name: 'Approved', done: approved, words: '' }]),
@@ -61,7 +66,7 @@ function stepsOf(run: Run): readonly Step[] {
         done: state === 'cancelled' ? (cancelledBy ?? { at: draftedAt ?? created.at }) : null,
         words: 'Under way',
       },
-      ...(isEmpty ? [{ name: 'Nothing to pay', done: null, words: 'No wallet had anything due.' }] : []),
+      ...(cancelReason === null ? [] : [{ name: 'Nothing to pay', done: null, words: EMPTY_WORDS[cancelReason] }]),
     ];
   }
   const settled = paid.count + failed.count + cancelled.count;

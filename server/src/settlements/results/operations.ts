@@ -49,8 +49,8 @@ export const resultOperations = [
     id: 'sendSettlementResults',
     summary: 'Send a file of bank results',
     description:
-      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`, ' +
-      'recognised by its content. It is applied as a whole. ' +
+      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`. ' +
+      'It is applied as a whole. ' +
       'Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the ' +
       'first answer and changes nothing. CSV has the headings `end_to_end_id`, ' +
       '`amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally ' +

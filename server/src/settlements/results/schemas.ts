@@ -19,18 +19,18 @@ import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
 const RESULTS_IN_WORDS =
   '`applied`: changed a payout, or confirmed it. `repeated`: the outcome was known already. ' +
   '`conflict`: the line contradicts what is known; the field `conflict` says how, and nothing was ' +
-  "changed. `amount_differs`: the payout has another amount or currency, or the statement's entry has " +
-  'another amount than its payments together. `unmatched`: no payout of this business and mode has ' +
+  'changed. `amount_differs`: the payout has another amount or currency, or the entry has another than its ' +
+  'payments. `unmatched`: no payout of this business and mode has ' +
   "this end-to-end id. `not_exported`: the payout was not exported. `pending`: the bank's status is " +
-  'not final. `other_movement`: another movement on the statement of the bank account.';
+  'not final. `other_movement`: no payout, on a statement.';
 const Result = oneOf(LINE_RESULTS, RESULTS_IN_WORDS, 'amount_differs');
 
 const CONFLICTS_IN_WORDS =
   'Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the ' +
-  'file has two different statuses for it. `booked_twice`: an earlier booking of the bank already moved the money, ' +
-  'and nothing proves that both are the same; if there are two, ask the bank to return one. `other_account`: the ' +
+  'file says two things of it. `booked_twice`: an earlier booking moved the money, and ' +
+  'nothing proves that both are one; if there are two, ask the bank to return one. `other_account`: the ' +
   'money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a ' +
-  'paying account, so no account can be the right one.';
+  'paying account.';
 const Conflict = oneOf(CONFLICT_KINDS, CONFLICTS_IN_WORDS, 'booked_twice');
 
 export const ResultLine = titled('ResultLine', {
@@ -57,7 +57,7 @@ export const Counts = titled('ResultCounts', {
   unmatched: integer('Lines without a matching payout.', 1),
   notExported: integer('Lines of payouts that were not exported.', 0),
   pending: integer('Lines without a final outcome.', 0),
-  otherMovement: integer('Other movements on the statement of the bank account.', 0),
+  otherMovement: integer('Movements on a statement that are no payouts.', 0),
 });
 export type Counts = Static<typeof Counts>;
 

@@ -21,6 +21,20 @@ export const RUN_STATES = [
   'cancelled',
 ] as const satisfies readonly RunState[];
 
+/** Why a run without payouts was cancelled by itself. */
+export const CANCEL_REASONS = ['nothing_due', 'all_on_hold'] as const;
+
+/** Null for all other runs. */
+export function cancelReasonOf({
+  state,
+  payouts,
+  held,
+  cancelledBy,
+}: Pick<Run, 'state' | 'payouts' | 'held' | 'cancelledBy'>): (typeof CANCEL_REASONS)[number] | null {
+  if (state !== 'cancelled' || payouts.count > 0n || cancelledBy !== undefined) return null;
+  return held.count > 0n ? 'all_on_hold' : 'nothing_due';
+}
+
 /** The number of payouts and their sum. */
 export interface PayoutTotal {
   readonly count: bigint;

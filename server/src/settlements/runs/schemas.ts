@@ -23,7 +23,7 @@ import { PayoutReview } from '../reviews/schemas.ts';
 import { UNUSUAL_WANTED } from '../reviews/unusual.ts';
 import { FILE_FORMATS } from './file-format.ts';
 import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
-import { RUN_STATES } from './run.ts';
+import { CANCEL_REASONS, RUN_STATES } from './run.ts';
 
 export const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
@@ -144,6 +144,7 @@ export const SettlementRun = titled('SettlementRun', {
   approved: DoneByOrNull,
   exported: Type.Union([ExportedBy, Type.Null()]),
   cancelledBy: DoneByOrNull,
+  cancelReason: orNull(oneOf(CANCEL_REASONS, null, 'nothing_due'), 'Of a run without payouts.', null),
 });
 export type SettlementRun = Static<typeof SettlementRun>;
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../principal.ts';
 import { type Manifest, shortFormOf } from '../manifests/manifest.ts';
 import { wirePayoutReview } from '../reviews/wire-review.ts';
 import { endToEndIdOf, type PayoutWithNames, type ReviewedPayout } from './payout.ts';
-import type { DoneBy, PayoutTotal, Run } from './run.ts';
+import { cancelReasonOf, type DoneBy, type PayoutTotal, type Run } from './run.ts';
 import type {
   Actor as WireActor,
   DoneBy as WireDoneBy,
@@ -39,6 +39,7 @@ export function wireRun(run: Run): SettlementRun {
     approved: run.approved === undefined ? null : wireDoneBy(run.approved),
     exported: run.exported === undefined ? null : { ...wireDoneBy(run.exported), format: run.exported.format },
     cancelledBy: run.cancelledBy === undefined ? null : wireDoneBy(run.cancelledBy),
+    cancelReason: cancelReasonOf(run),
   };
 }
 
