@@ -3,16 +3,12 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
-import { MAIN, type ServerProcess, startServer } from './harness/server-process.ts';
+import { type ServerProcess, startServer } from './harness/server-process.ts';
 
 const PROCESSES = 2;
 const REQUESTS = 30;
 /** A child that was killed is replaced by one that first compiles the program. */
 const BACK_MS = 60_000;
-const READY_MS = 100_000;
-
-const start = (environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  startServer(environment, [process.execPath, MAIN], READY_MS);
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.drop());
 
 const startProcesses = (environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
-  start({ DATABASE_URL: testDatabase.url, PROCESSES: String(PROCESSES), ...environment });
+  startServer({ DATABASE_URL: testDatabase.url, PROCESSES: String(PROCESSES), ...environment });
 
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -106,7 +102,7 @@ describe('several processes', { timeout: 120_000 }, () => {
   it('use one embedded database, which their parent owns', async () => {
     const dataDir = await makeTemporaryDirectory();
     onTestFinished(() => removeDataDirectory(dataDir));
-    const embedded = await start({ DATA_DIR: dataDir, PROCESSES: '2' });
+    const embedded = await startServer({ DATA_DIR: dataDir, PROCESSES: '2' });
     onTestFinished(async () => void (await embedded.end('SIGTERM')));
     expect(await readiness(embedded)).toBe(200);
     expect(embedded.output().match(/Sign in to the dashboard/g)).toHaveLength(1);

@@ -99,6 +99,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'lock_fact_head',
     'read_audit_head',
     'verify_audit_entries',
+    'verify_blocks',
     'wrap_data_keys_anew',
   ],
 };

@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const READY_LIMIT_MS = 30_000;
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const READY_LIMIT_MS = 100_000;
 const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 /**
