@@ -124,6 +124,11 @@ interface FilteredKey extends PageKey {
 /** How many pages share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
 const WAY_OUT = 'Narrow it with from and to.';
+/**
+ * A connection keeps the plan that it made while the ledger was small. Such a plan would look through all transactions
+ * again for each that a search finds.
+ */
+const BY_INDEX_SQL = 'SET LOCAL enable_seqscan = off';
 
 /**
  * The list rejects with AppError not_found for an account that is unknown, deleted, or of another business or mode;
@@ -222,7 +227,7 @@ async function readFilteredPage<Row, Page>(
         ? findFiltered(database, statements, key, filter)
         : findSearched(database, searches, key, filter, search);
     const [begun, read, state, ended] = await Promise.allSettled([
-      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}`),
+      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}; ${BY_INDEX_SQL}`),
       send(client, found),
       search && send(client, searchStateQuery(database, key)),
       client.query('COMMIT'),

@@ -14,7 +14,7 @@ import { isAcrossBusinesses, tenantColumns } from './tenant-scope.testing.ts';
 import { walk } from './walk.testing.ts';
 
 /** Two walks of some hundred requests. */
-const WALKS_MAX_MS = 180_000;
+const WALKS_MAX_MS = 400_000;
 
 let testApp: TestApp;
 let first: BusinessId;
