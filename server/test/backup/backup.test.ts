@@ -40,6 +40,7 @@ beforeAll(async () => {
   await installation.pay(4);
   headsAtTheEnd = await sealedHeads(at(installation.dataDir));
   // The end of PostgreSQL does not wait long for the archive, which gets the rest at the next start.
+  await ask(installation.dataDir, `SELECT pg_logical_emit_message(false, 'test', '')`);
   const { segment } = await ask(installation.dataDir, 'SELECT pg_walfile_name(pg_switch_wal()) AS segment');
   await vi.waitFor(
     async () => expect(await readdir(join(archive, 'wal'))).toContain(`${String(segment)}.gz`),

@@ -20,6 +20,7 @@ import type { History } from './manifest.ts';
 const PASSABLE = 0o711;
 /** PostgreSQL's archiver tries again after this time when it failed. */
 const SEGMENT_LIMIT_MS = 75_000;
+const NEXT_SEGMENT_MS = 3_000;
 const POLL_MS = 100;
 
 /**
@@ -69,14 +70,32 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<v
 
 export const stopArchiving = (client: pg.Client): Promise<void> => setArchive(client, NO_ARCHIVE, 0);
 
-/** Ends the current segment, and waits until the archive has it. Throws `backup_failed` when it does not come. */
+/**
+ * Ends segments until the archive has one of them. The first may be lost: the archiver may still have the command of
+ * before, and then forgets it. Throws `backup_failed` when none comes.
+ */
 export async function proveArchive(client: pg.Client, directory: string, timeline: number): Promise<void> {
+  const deadline = performance.now() + SEGMENT_LIMIT_MS;
+  const ended: string[] = [];
+  for (;;) {
+    ended.push(archivedName(await endSegment(client, timeline)));
+    const nextTryAt = performance.now() + NEXT_SEGMENT_MS;
+    while (performance.now() < nextTryAt) {
+      const there = await readdir(walOf(directory));
+      if (ended.some((name) => there.includes(name))) return;
+      await sleep(POLL_MS);
+    }
+    if (performance.now() > deadline) throw await doesNotArrive(client, directory);
+  }
+}
+
+async function endSegment(client: pg.Client, timeline: number): Promise<string> {
   // A segment without a record is not ended.
   await client.query(`SELECT pg_logical_emit_message(false, 'tributary', 'archive')`);
   const { rows } = await client.query<{ segment: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS segment');
   const segment = rows[0]?.segment ?? '';
   if (Number.parseInt(segment.slice(0, 8), 16) !== timeline) throw backupFailed('The timeline changed meanwhile.');
-  await waitForSegments(client, directory, [segment]);
+  return segment;
 }
 
 /** Waits until the archive has all of them. Throws `backup_failed` when none comes for some time. */
@@ -93,16 +112,17 @@ export async function waitForSegments(
     if (missing.length === 0) return;
     if (missing.length < wanted.size) progressAt = performance.now();
     for (const name of there) wanted.delete(name);
-    const hasFailed = await archiveFails(client);
-    if (performance.now() - progressAt > SEGMENT_LIMIT_MS) {
-      throw backupFailed(
-        `The write-ahead log does not arrive in ${walOf(directory)}. ` +
-          (hasFailed ? 'postgres.log in the data directory says why. ' : '') +
-          'Until it does, it waits in the data directory.',
-      );
-    }
+    if (performance.now() - progressAt > SEGMENT_LIMIT_MS) throw await doesNotArrive(client, directory);
     await sleep(POLL_MS);
   }
+}
+
+async function doesNotArrive(client: pg.Client, directory: string): Promise<Error> {
+  const reason = (await archiveFails(client)) ? 'postgres.log in the data directory says why. ' : '';
+  return backupFailed(
+    `The write-ahead log does not arrive in ${walOf(directory)}. ${reason}` +
+      'Until it does, it waits in the data directory.',
+  );
 }
 
 async function archiveFails(client: pg.Client): Promise<boolean> {
