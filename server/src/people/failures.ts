@@ -71,6 +71,20 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Runs one of better-auth's functions again if it failed without a reason, unless `check` fails: with the error of the
+ * database, for example, which better-auth hides.
+ */
+export async function orOnceMore<T>(call: () => Promise<T>, check: () => Promise<unknown>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isApiError(error) || error.statusCode < 500) throw error;
+    await check();
+    return call();
+  }
+}
+
+/**
  * Recognised by its properties: importing its class would load all of better-auth into processes that never need it.
  */
 function isApiError(error: unknown): error is Error & { statusCode: number; body?: { readonly code?: string } } {

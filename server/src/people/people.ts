@@ -10,6 +10,7 @@ import type { SecurityLog } from '../security-log/security-log.ts';
 import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
 import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
+import { orOnceMore } from './failures.ts';
 import { KnownDevices } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
@@ -180,12 +181,18 @@ function createAdmission(
   { db, keyring, sessionLimits }: Pick<PeopleDeps, 'db' | 'keyring' | 'sessionLimits'>,
   authFor: People['authFor'],
 ): Pick<People, 'findUser' | 'findMembership'> {
+  const sessionBy = async (scheme: 'http' | 'https', headers: Headers) => {
+    const { api } = await authFor(scheme);
+    // It keeps to itself why it failed: the database says that it is away, or has come back.
+    return orOnceMore(
+      () => api.getSession({ headers }),
+      () => databaseNow(db),
+    );
+  };
   const findSession = async (headers: IncomingHttpHeaders) => {
     const cookies = cookieHeaders(headers);
     // The cookie's name shows which of the two made it, whatever the proxy says now.
-    const found =
-      (await (await authFor('http')).api.getSession({ headers: cookies })) ??
-      (await (await authFor('https')).api.getSession({ headers: cookies }));
+    const found = (await sessionBy('http', cookies)) ?? (await sessionBy('https', cookies));
     if (found === null) throw sessionMissing();
     return found;
   };

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createAuthenticate } from '../../src/api-keys/authenticate.ts';
 import { createHttpClient } from '../harness/http-client.ts';
+import { cookieOf } from '../harness/member.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
 import { createPayee, pay } from '../posting/payments.testing.ts';
 import { startListening } from './listening-app.testing.ts';
@@ -38,6 +39,21 @@ it('a payment whose key has to be looked up waits for the database as well; a re
   expect((await client.get('/v1/api/subaccounts')).status).toBe(503);
   await proxy.reopen();
   expect((await Promise.all(payments)).map(({ status }) => status)).toEqual(payments.map(() => 200));
+});
+
+it('a session that has to be looked up is told that the database is away, and holds when it is back', async () => {
+  const { test, proxy } = await start();
+  const client = createHttpClient(test.url, undefined);
+  onTestFinished(() => client.close());
+  const account = { name: 'Ada Obi', email: 'ada@example.com', password: 'correct horse battery' };
+  const signedUp = await client.post('/dashboard/api/sign-up', account);
+  const headers = { cookie: cookieOf(signedUp.headers['set-cookie']) };
+  proxy.cut();
+  proxy.stall();
+  const away = await client.get('/dashboard/api/session', headers);
+  expect(away).toMatchObject({ status: 503, body: { error: { code: 'database_unavailable' } } });
+  proxy.resume();
+  await expect.poll(async () => (await client.get('/dashboard/api/session', headers)).status).toBe(200);
 });
 
 it('as many wait as may, and as long; the others are told at once', async () => {
