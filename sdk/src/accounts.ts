@@ -79,16 +79,16 @@ const ACCOUNT = '/v1/api/subaccounts/{subaccountId}';
 const holdsOf = (http: Client<paths>, calls: Calls): Pick<Accounts, 'payoutHolds' | 'hold' | 'releaseHold'> => ({
   payoutHolds: (accountId, options) =>
     calls.read(options, (signal) =>
-      unwrap(http.GET(`${ACCOUNT}/payout-holds`, { params: { path: pathOf(accountId) }, signal })),
+      unwrap(http.GET(`${ACCOUNT}/payout-holds`, { params: { path: { subaccountId: accountId } }, signal })),
     ),
   hold: (accountId, kind, reason, options) =>
     calls.write(options, (signal, header) => {
-      const params = { path: pathOf(accountId), header };
+      const params = { path: { subaccountId: accountId }, header };
       return unwrap(http.POST(`${ACCOUNT}/payout-holds`, { params, body: { kind, reason }, signal }));
     }),
   releaseHold: (accountId, number, reason, options) =>
     calls.write(options, (signal, header) => {
-      const params = { path: { ...pathOf(accountId), number }, header };
+      const params = { path: { subaccountId: accountId, number }, header };
       const path = `${ACCOUNT}/payout-holds/{number}/release`;
       return unwrap(http.POST(path, { params, body: { reason }, signal }));
     }),
@@ -116,14 +116,16 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
             { pageSize },
           ),
     get: (accountId, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(ACCOUNT, { params: { path: pathOf(accountId) }, signal }))),
+      calls.read(options, (signal) =>
+        unwrap(http.GET(ACCOUNT, { params: { path: { subaccountId: accountId } }, signal })),
+      ),
     create: (body, options) =>
       calls.write(options, (signal, header) =>
         unwrap(http.POST('/v1/api/subaccounts/partial', { params: { header }, body, signal })),
       ),
     update: (accountId, body, options) =>
       calls.write(options, (signal, header) => {
-        const params = { path: pathOf(accountId), header };
+        const params = { path: { subaccountId: accountId }, header };
         return unwrap(http.PATCH(ACCOUNT, { params, body, signal }));
       }),
     delete: (accountId, { force, ...options } = {}) =>
@@ -133,22 +135,18 @@ export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
       }),
     rotateAuthorizationKey: (accountId, { overlapSeconds, ...options } = {}) =>
       calls.write(options, (signal, header) => {
-        const params = { path: pathOf(accountId), header };
+        const params = { path: { subaccountId: accountId }, header };
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
         return unwrap(http.POST(`${ACCOUNT}/authorization-key`, { params, body, signal }));
       }),
     ...holdsOf(http, calls),
     bankDetailsHistory: (accountId, { page, limit } = {}, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(accountId), query: queryOf({ page, limit }) };
+        const params = { path: { subaccountId: accountId }, query: queryOf({ page, limit }) };
         const { items: changes, totalCount } = await unwrapPage(
           http.GET(`${ACCOUNT}/bank-details-history`, { params, signal }),
         );
         return { changes, totalCount };
       }),
   };
-}
-
-function pathOf(accountId: number): { subaccountId: number } {
-  return { subaccountId: accountId };
 }

@@ -1,5 +1,6 @@
 /** One call with all of its attempts: its deadline, its idempotency key, and its retries. */
 import { TributaryError, type LocalErrorCode } from './error.ts';
+import { pause } from './pause.ts';
 import { requireIdempotencyKey } from './requests.ts';
 import { pauseBeforeRetryMs, RETRY_LIMITS, retryLimitsOf, type RetryOptions } from './retries.ts';
 
@@ -112,20 +113,6 @@ function untilAborted<Data>(attempt: Promise<Data>, signal: AbortSignal): Promis
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     attempt.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, durationMs);
-    signal.addEventListener('abort', abort, { once: true });
   });
 }
 

@@ -38,21 +38,21 @@ export interface TributaryErrorDetails {
 export class TributaryError extends Error {
   override readonly name = 'TributaryError';
   /** What is wrong, in the server's words. `message` has it with code, field and request id, for your log. */
-  readonly reason: string;
+  declare readonly reason: string;
   /** The HTTP status; 0 when there was no answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** A code of the server's catalogue, which is stable while messages may change, or a `LocalErrorCode`. */
-  readonly code: string;
+  declare readonly code: string;
   /** The field of the request that is wrong, as a dotted path: `amount`, `payments.3.amount`. */
-  readonly field: string | undefined;
+  declare readonly field: string | undefined;
   /** All fields that are wrong, at most 20; empty when the failure is not about fields. */
-  readonly errors: readonly FieldError[];
+  declare readonly errors: readonly FieldError[];
   /** Finds the request in the server's log; undefined when there was no answer. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** After how many seconds a retry makes sense. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** The key that a write was sent with: send it again with this key, and it happens once. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
 
   constructor(reason: string, details: TributaryErrorDetails) {
     super(`${reason} (${partsOf(details).join(', ')})`);

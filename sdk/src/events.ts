@@ -3,6 +3,7 @@ import type { AccountItem, RotatedKey } from './accounts.ts';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
 import { isStuck, queryOf, unexpected } from './pages.ts';
+import { pause } from './pause.ts';
 import type { Payout } from './payouts.ts';
 import type { CreatedRefund } from './refunds.ts';
 import type { components, operations, paths } from './schema.gen.ts';
@@ -118,27 +119,12 @@ export function eventsOf(http: Client<paths>, calls: Calls): Events {
 /** The document does not say which `data` belongs to which type. @throws TributaryError unexpected_response */
 function requirePage(page: unknown): EventPage {
   const { events, next, hasMore } = (page ?? {}) as { [Name in keyof EventPage]?: unknown };
-  const isPage = Array.isArray(events) && events.every(isEvent) && typeof next === 'string';
-  if (isPage && typeof hasMore === 'boolean') return page as EventPage;
+  const texts = Array.isArray(events) ? [next, ...(events as unknown[]).flatMap(textsOf)] : [hasMore];
+  if (typeof hasMore === 'boolean' && texts.every((text) => typeof text === 'string')) return page as EventPage;
   throw unexpected('The answer is no page of events.');
 }
 
-function isEvent(event: unknown): boolean {
+function textsOf(event: unknown): unknown[] {
   const { id, type } = (event ?? {}) as { readonly id?: unknown; readonly type?: unknown };
-  return typeof id === 'string' && typeof type === 'string';
-}
-
-function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, durationMs);
-    if (signal?.aborted === true) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
-  });
+  return [id, type];
 }

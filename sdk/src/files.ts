@@ -1,5 +1,6 @@
 /** Files that are read while they arrive. */
-import { type LocalErrorCode, TributaryError } from './error.ts';
+import type { TributaryError } from './error.ts';
+import { unexpected } from './pages.ts';
 
 export interface StreamedFile {
   /** `statement-1042-2026-03-01-to-2026-03-31.csv` */
@@ -27,13 +28,14 @@ export const streamedFile = (
 /** Fails with `timeout` if a part that is asked for does not come. How long the reader takes does not count. */
 function withPauseMax(body: ReadableStream<Uint8Array>, pauseMaxMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const next = async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(isLate(pauseMaxMs)), pauseMaxMs);
+  const next = () =>
+    new Promise<Awaited<ReturnType<typeof reader.read>>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(isLate(pauseMaxMs)), pauseMaxMs);
+      reader
+        .read()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
     });
-    return Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
-  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -52,8 +54,4 @@ function withPauseMax(body: ReadableStream<Uint8Array>, pauseMaxMs: number): Rea
   );
 }
 
-const isLate = (pauseMaxMs: number): TributaryError =>
-  new TributaryError(`The file stopped: no part of it came within ${pauseMaxMs} ms.`, {
-    status: 200,
-    code: 'timeout' satisfies LocalErrorCode,
-  });
+const isLate = (pauseMaxMs: number): TributaryError => unexpected(`The file paused for ${pauseMaxMs} ms.`, 'timeout');

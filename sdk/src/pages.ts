@@ -29,11 +29,11 @@ export interface Page<Item> {
 }
 
 /** An answer that came, and is none of ours. */
-export const unexpected = (reason: string): TributaryError =>
-  new TributaryError(reason, { status: 200, code: 'unexpected_response' satisfies LocalErrorCode });
+export const unexpected = (reason: string, code: LocalErrorCode = 'unexpected_response'): TributaryError =>
+  new TributaryError(reason, { status: 200, code });
 
 /** A walk would read the same page for ever. */
-export const isStuck = (): TributaryError => unexpected('The list does not move on: the next page is this one again.');
+export const isStuck = (): TributaryError => unexpected('The next page is this one.');
 
 type FetchPage<Item> = (wanted: { readonly page: number; readonly limit: number }) => Promise<Page<Item>>;
 

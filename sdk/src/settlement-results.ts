@@ -78,7 +78,7 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
     options?: CallOptions,
   ) =>
     calls.read(options, (signal) => {
-      const params = { path: pathOf(number), query: queryOf({ page, limit, result }) };
+      const params = { path: { number }, query: queryOf({ page, limit, result }) };
       return unwrapPage(http.GET(`${FILE}/lines`, { params, signal }));
     });
   return {
@@ -101,7 +101,7 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
     },
     all: ({ pageSize } = {}, options) => walkGrowing((wanted) => pageOf(wanted, options), { pageSize }),
     get: (number, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(FILE, { params: { path: pathOf(number) }, signal }))),
+      calls.read(options, (signal) => unwrap(http.GET(FILE, { params: { path: { number } }, signal }))),
     async lines(number, wanted = {}, options) {
       const { items: lines, totalCount } = await linesOf(number, wanted, options);
       return { lines, totalCount };
@@ -114,13 +114,9 @@ export function resultsOf(http: Client<paths>, calls: Calls): SettlementResults 
       ),
     linesFile: (number, { result } = {}, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(number), query: queryOf({ result }) };
+        const params = { path: { number }, query: queryOf({ result }) };
         const answer = await http.GET(`${FILE}/lines.csv`, { params, signal, parseAs: 'stream' });
         return streamedFile(answer, `settlement-results-${number}.csv`, calls.timeoutMsOf(options));
       }),
   };
-}
-
-function pathOf(number: number): { number: number } {
-  return { number };
 }

@@ -95,7 +95,7 @@ function readsOf(
   ) =>
     calls.read(options, (signal) => {
       const query = { ...queryOf({ page, limit }), ...(state && { state }), ...(unusual && { unusual }) };
-      return unwrapPage(http.GET(`${RUN}/payouts`, { params: { path: pathOf(number), query }, signal }));
+      return unwrapPage(http.GET(`${RUN}/payouts`, { params: { path: { number }, query }, signal }));
     });
   return {
     preview: (body = {}, options) =>
@@ -111,9 +111,9 @@ function readsOf(
         { pageSize },
       ),
     get: (number, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(RUN, { params: { path: pathOf(number) }, signal }))),
+      calls.read(options, (signal) => unwrap(http.GET(RUN, { params: { path: { number } }, signal }))),
     review: (number, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(`${RUN}/review`, { params: { path: pathOf(number) }, signal }))),
+      calls.read(options, (signal) => unwrap(http.GET(`${RUN}/review`, { params: { path: { number } }, signal }))),
     async payouts(number, wanted = {}, options) {
       const { items: payouts, totalCount } = await payoutsOf(number, wanted, options);
       return { payouts, totalCount };
@@ -126,7 +126,7 @@ function readsOf(
       ),
     file: (number, format, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(number), query: { format } };
+        const params = { path: { number }, query: { format } };
         return streamedFile(
           await http.GET(`${RUN}/file`, { params, signal, parseAs: 'stream' }),
           `settlement-${number}.${format}`,
@@ -146,29 +146,25 @@ function writesOf(
     approve: (number, { manifest, ...options } = {}) =>
       calls.write(options, (signal, header) => {
         const body = manifest === undefined ? {} : { manifest };
-        return unwrap(http.POST(`${RUN}/approve`, { params: { path: pathOf(number), header }, body, signal }));
+        return unwrap(http.POST(`${RUN}/approve`, { params: { path: { number }, header }, body, signal }));
       }),
     cancel: (number, options) =>
       calls.write(options, (signal, header) =>
-        unwrap(http.POST(`${RUN}/cancel`, { params: { path: pathOf(number), header }, signal })),
+        unwrap(http.POST(`${RUN}/cancel`, { params: { path: { number }, header }, signal })),
       ),
     hold: (number, body, options) =>
       calls.write(options, (signal, header) =>
-        unwrap(http.POST(`${RUN}/hold`, { params: { path: pathOf(number), header }, body, signal })),
+        unwrap(http.POST(`${RUN}/hold`, { params: { path: { number }, header }, body, signal })),
       ),
     cancelPayout: (number, id, options) =>
       calls.write(options, (signal, header) => {
-        const params = { path: { ...pathOf(number), id }, header };
+        const params = { path: { number, id }, header };
         return unwrap(http.POST(`${RUN}/payouts/{id}/cancel`, { params, signal }));
       }),
     export: (number, format, options) =>
       calls.write(options, (signal, header) => {
-        const params = { path: pathOf(number), header };
+        const params = { path: { number }, header };
         return unwrap(http.POST(`${RUN}/export`, { params, body: { format }, signal }));
       }),
   };
-}
-
-function pathOf(number: number): { number: number } {
-  return { number };
 }

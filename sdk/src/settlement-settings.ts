@@ -49,18 +49,16 @@ export function settingsOf(http: Client<paths>, calls: Calls): SettlementSetting
 export function schedulesOf(http: Client<paths>, calls: Calls): SettlementSchedules {
   return {
     get: (accountId, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(SCHEDULE, { params: { path: pathOf(accountId) }, signal }))),
+      calls.read(options, (signal) =>
+        unwrap(http.GET(SCHEDULE, { params: { path: { subaccountId: accountId } }, signal })),
+      ),
     set: (accountId, body, options) =>
       calls.write(options, (signal, header) =>
-        unwrap(http.PUT(SCHEDULE, { params: { path: pathOf(accountId), header }, body, signal })),
+        unwrap(http.PUT(SCHEDULE, { params: { path: { subaccountId: accountId }, header }, body, signal })),
       ),
     remove: (accountId, options) =>
       calls.write(options, (signal, header) =>
-        unwrap(http.DELETE(SCHEDULE, { params: { path: pathOf(accountId), header }, signal })),
+        unwrap(http.DELETE(SCHEDULE, { params: { path: { subaccountId: accountId }, header }, signal })),
       ),
   };
-}
-
-function pathOf(subaccountId: number): { subaccountId: number } {
-  return { subaccountId };
 }

@@ -37,25 +37,21 @@ export function statementsOf(http: Client<paths>, calls: Calls): Statements {
   return {
     get: (accountId, { from, to } = {}, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(accountId), query: queryOf({ from, to }) };
+        const params = { path: { subAccountId: accountId }, query: queryOf({ from, to }) };
         const statement = await unwrap(http.GET('/v1/api/subaccounts/{subAccountId}/statement', { params, signal }));
         return statement as Statement;
       }),
     file: (accountId, { from, to, format }, options) =>
       calls.read(options, async (signal) => {
-        const params = { path: pathOf(accountId), query: { ...queryOf({ from, to }), format } };
+        const params = { path: { subAccountId: accountId }, query: { ...queryOf({ from, to }), format } };
         const path = '/v1/api/subaccounts/{subAccountId}/statement';
         const answer = await http.GET(path, { params, signal, parseAs: 'stream' });
         return streamedFile(answer, `statement.${format}`, calls.timeoutMsOf(options));
       }),
     balanceAt: (accountId, at, options) =>
       calls.read(options, (signal) => {
-        const params = { path: pathOf(accountId), query: queryOf({ at }) };
+        const params = { path: { subAccountId: accountId }, query: queryOf({ at }) };
         return unwrap(http.GET('/v1/api/subaccounts/{subAccountId}/balance', { params, signal }));
       }),
   };
-}
-
-function pathOf(subAccountId: number): { subAccountId: number } {
-  return { subAccountId };
 }

@@ -66,7 +66,7 @@ export async function constructEvent(
   const id = requireHeader(headers, 'webhook-id');
   const timestamp = requireHeader(headers, 'webhook-timestamp');
   const signatures = signaturesOf(requireHeader(headers, 'webhook-signature'));
-  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const signed = await new Blob([`${id}.${timestamp}.`, bytes]).arrayBuffer();
   if (!(await isSignedByAny(keys, signatures, signed))) {
     throw new WebhookError(
       'signature_mismatch',
@@ -87,9 +87,9 @@ function keyOf(secret: unknown): Uint8Array<ArrayBuffer> {
   return key;
 }
 
-function bytesOf(body: unknown): Uint8Array {
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return new TextEncoder().encode(body);
-  if (body instanceof Uint8Array) return body;
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   throw new WebhookError(
     'body_not_raw',
@@ -118,7 +118,7 @@ const signaturesOf = (header: string): readonly Uint8Array<ArrayBuffer>[] =>
 async function isSignedByAny(
   keys: readonly Uint8Array<ArrayBuffer>[],
   signatures: readonly Uint8Array<ArrayBuffer>[],
-  signed: Uint8Array<ArrayBuffer>,
+  signed: ArrayBuffer,
 ): Promise<boolean> {
   for (const bytes of keys) {
     const key = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
@@ -154,11 +154,4 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(head.length + tail.length);
-  whole.set(head);
-  whole.set(tail, head.length);
-  return whole;
 }

@@ -80,28 +80,28 @@ function endpointsOf(
       ),
     list: (options) => calls.read(options, (signal) => unwrap(http.GET('/v1/api/webhook-endpoints', { signal }))),
     get: (endpointId, options) =>
-      calls.read(options, (signal) => unwrap(http.GET(ENDPOINT, { params: { path: pathOf(endpointId) }, signal }))),
+      calls.read(options, (signal) => unwrap(http.GET(ENDPOINT, { params: { path: { endpointId } }, signal }))),
     health: (endpointId, options) =>
       calls.read(options, (signal) =>
-        unwrap(http.GET(`${ENDPOINT}/health`, { params: { path: pathOf(endpointId) }, signal })),
+        unwrap(http.GET(`${ENDPOINT}/health`, { params: { path: { endpointId } }, signal })),
       ),
     update: (endpointId, body, options) =>
       calls.write(options, (signal, header) =>
-        unwrap(http.PATCH(ENDPOINT, { params: { path: pathOf(endpointId), header }, body, signal })),
+        unwrap(http.PATCH(ENDPOINT, { params: { path: { endpointId }, header }, body, signal })),
       ),
     delete: (endpointId, options) =>
       calls.write(options, async (signal, header) => {
-        await unwrap(http.DELETE(ENDPOINT, { params: { path: pathOf(endpointId), header }, signal }));
+        await unwrap(http.DELETE(ENDPOINT, { params: { path: { endpointId }, header }, signal }));
       }),
     rollSecret: (endpointId, { overlapSeconds, ...options } = {}) =>
       calls.write(options, (signal, header) => {
-        const params = { path: pathOf(endpointId), header };
+        const params = { path: { endpointId }, header };
         const body = overlapSeconds === undefined ? {} : { overlapSeconds };
         return unwrap(http.POST(`${ENDPOINT}/secret`, { params, body, signal }));
       }),
     sendTestEvent: (endpointId, options) =>
       calls.write(options, async (signal, header) => {
-        await unwrap(http.POST(`${ENDPOINT}/test`, { params: { path: pathOf(endpointId), header }, signal }));
+        await unwrap(http.POST(`${ENDPOINT}/test`, { params: { path: { endpointId }, header }, signal }));
       }),
   };
 }
@@ -116,7 +116,7 @@ function deliveriesOf(
     options?: CallOptions,
   ) =>
     calls.read(options, (signal) => {
-      const params = { path: pathOf(endpointId), query: { ...queryOf({ page, limit }), ...(state && { state }) } };
+      const params = { path: { endpointId }, query: { ...queryOf({ page, limit }), ...(state && { state }) } };
       return unwrapPage(http.GET(`${ENDPOINT}/deliveries`, { params, signal }));
     });
   return {
@@ -132,22 +132,18 @@ function deliveriesOf(
       ),
     delivery: (endpointId, sequence, options) =>
       calls.read(options, (signal) => {
-        const params = { path: { ...pathOf(endpointId), sequence } };
+        const params = { path: { endpointId, sequence } };
         return unwrap(http.GET(`${ENDPOINT}/deliveries/{sequence}`, { params, signal }));
       }),
     resend: (endpointId, sequence, options) =>
       calls.write(options, async (signal, header) => {
-        const params = { path: { ...pathOf(endpointId), sequence }, header };
+        const params = { path: { endpointId, sequence }, header };
         await unwrap(http.POST(`${ENDPOINT}/deliveries/{sequence}/resend`, { params, signal }));
       }),
     resendRange: (endpointId, body, options) =>
       calls.write(options, async (signal, header) => {
-        const params = { path: pathOf(endpointId), header };
+        const params = { path: { endpointId }, header };
         return (await unwrap(http.POST(`${ENDPOINT}/deliveries/resend`, { params, body, signal }))).resent;
       }),
   };
-}
-
-function pathOf(endpointId: number): { endpointId: number } {
-  return { endpointId };
 }

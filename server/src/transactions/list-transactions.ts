@@ -227,7 +227,7 @@ async function readFilteredPage<Row, Page>(
         ? findFiltered(database, statements, key, filter)
         : findSearched(database, searches, key, filter, search);
     const [begun, read, state, ended] = await Promise.allSettled([
-      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}; ${BY_INDEX_SQL}`),
+      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}${search === undefined ? '' : `; ${BY_INDEX_SQL}`}`),
       send(client, found),
       search && send(client, searchStateQuery(database, key)),
       client.query('COMMIT'),

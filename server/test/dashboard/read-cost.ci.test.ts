@@ -3,6 +3,7 @@
  * measurement: COST_TRANSACTIONS=1400000 CI=true npm test -- server/test/dashboard/read-cost.ci.test.ts prints a table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepBlocks } from '../../src/ledger/blocks/keep-blocks.ts';
 import { rollUpStep } from '../../src/overview/roll-up.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember, withCookie } from '../harness/member.ts';
@@ -54,6 +55,7 @@ async function seed(count: number, { isAnalyzed }: { readonly isAnalyzed: boolea
     [business.businessId, count / 2],
   );
   while ((await rollUpStep(database.db, ledger, LARGE / 10)) > 0n);
+  await keepBlocks(database);
   await seeding.close();
   return { business, owner, accountId: account.id, reference: rows[0]?.reference ?? '' };
 }

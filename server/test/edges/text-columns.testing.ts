@@ -173,6 +173,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'head_departures.problem': 'a message of this process about a file or an address of the operator',
   'head_departures.way': OURS,
   'ledger_facts.kind': OURS,
+  'listed_transactions.kind': OURS,
   'ledger_facts.subjects': MADE,
   'mails.id': MADE,
   'mails.kind': OURS,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   small = await seed(SMALL);
   large = await seed(LARGE);
   // As autovacuum leaves a table: what is visible to all is not looked up in it.
-  await client.query('VACUUM ANALYZE');
+  await testApp.testDatabase.database.pool.query('VACUUM ANALYZE');
 }, SEED_MAX_MS);
 afterAll(async () => {
   await client.end();
