@@ -27,7 +27,8 @@ export async function addAccounts(client: Client, { businessId, live }: LedgerKe
        bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
      SELECT $1, $4::bigint + n, $2, true, l.last_account_sequence + n, $4::bigint * 2 + n, $4::bigint * 3 + n,
             a.fee_kobo, a.cap_kobo, a.percent_e4, a.split_type,
-            sha256(a.authorization_key_digest || $1::bigint::text::bytea || n::text::bytea), a.authorization_key_ciphertext,
+            sha256(a.authorization_key_digest || $1::bigint::text::bytea || n::text::bytea),
+            a.authorization_key_ciphertext,
             a.bank_code, lpad((5000000000 + n)::text, 10, '0'), ${NAME}, ${NAME}, a.email, a.mobile, a.currency,
             a.created_at, a.updated_at
        FROM ledgers l

@@ -120,7 +120,7 @@ function literal(value: unknown): string {
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(',')}}`);
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  return pg.escapeLiteral(String(value as string));
+  return pg.escapeLiteral(`${value as string | number | bigint | boolean}`);
 }
 
 const elementOf = (value: unknown): string => `"${value instanceof Date ? value.toISOString() : String(value)}"`;

@@ -170,8 +170,8 @@ const BLOCKS = {
 /**
  * `created_at` never decreases along the wallet's gapless sequence, so each instant is found by bisection of the block
  * that it is in: seven look-ups in the unique index on the sequence. The look-ups are scalar subqueries, which can only
- * run one by one; as joins they were planned as a scan of the whole history for each step. The business is the wallet's,
- * see ledgerAsRow. OFFSET 0 keeps the planner from inlining a look-up into both places that use its result.
+ * run one by one; as joins they were planned as a scan of the whole history for each step. The business is the
+ * wallet's, see ledgerAsRow. OFFSET 0 keeps the planner from inlining a look-up into both places that use its result.
  */
 const FIND_BALANCES_AT = statement({
   name: 'find_balances_at',

@@ -19,7 +19,8 @@ export interface ListedValues {
 
 /** How many of the list `w` have this number at most; it is in a block. By the primary key of listed_transactions. */
 const countUpTo = ($: Slots<ListedValues>, { isOwnedBlock }: Sequenced, number: string): string => `coalesce((
-       SELECT n.listed_before + (SELECT count(*) FROM unnest(n.positions) AS p WHERE p < ${number} - n.block * ${BLOCK_SIZE})
+       SELECT n.listed_before
+            + (SELECT count(*) FROM unnest(n.positions) AS p WHERE p < ${number} - n.block * ${BLOCK_SIZE})
          FROM listed_transactions n
         WHERE ${isOwnedBlock} AND n.kind = w.kind AND n.purpose = ${$.listedPurpose}
           AND n.block <= ${blockOf(number)}
@@ -27,8 +28,8 @@ const countUpTo = ($: Slots<ListedValues>, { isOwnedBlock }: Sequenced, number: 
         LIMIT 1), 0)`;
 
 /**
- * To follow `boundsQuery`. `matching` has how many there are in the bounds, and `chosen` the numbers of the page. `fits`
- * says the same of a transaction `t` as the lists.
+ * To follow `boundsQuery`. `matching` has how many there are in the bounds, and `chosen` the numbers of the page.
+ * `fits` says the same of a transaction `t` as the lists.
  *
  * `lists` has, for each kind, how many of it come before the bounds and up to their end. From the end down, `spans` has
  * the blocks that may be on the page by listed_transactions_in_order, each with how many of all kinds are above it.
@@ -47,7 +48,8 @@ SELECT w.kind, ${countUpTo($, of, 'w.first')} AS low, ${countUpTo($, of, 'w.last
          FROM bounds b CROSS JOIN covered c CROSS JOIN unnest(${$.listedKinds}::text[]) AS k (kind)
         OFFSET 0) AS w
 ), matching AS MATERIALIZED (
-SELECT (SELECT count(*) FROM unlisted) + (SELECT coalesce(sum(greatest(l.high - l.low, 0)), 0)::bigint FROM lists l) AS count
+SELECT (SELECT count(*) FROM unlisted)
+     + (SELECT coalesce(sum(greatest(l.high - l.low, 0)), 0)::bigint FROM lists l) AS count
 ), spans AS (
 SELECT s.*, (sum(s.count) OVER (ORDER BY s.block DESC) - sum(s.count) OVER (PARTITION BY s.block))::bigint AS above
   FROM (SELECT n.block, n.positions, n.listed_before, l.low, l.high,
