@@ -52,6 +52,11 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the blocks of transactions': ['write_transaction_blocks'],
   'an upgrade that changes what a search knows': ['delete_old_transaction_words'],
   'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
+  'rows that are old enough to be deleted': [
+    'delete_old_account_days',
+    'delete_old_refused_payments',
+    'delete_old_result_lines',
+  ],
   'a mail server, or attacks': [
     'claim_mails',
     'find_refused_subjects',
