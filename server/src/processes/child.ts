@@ -13,7 +13,7 @@ interface ChildDeps {
 export async function hearBegin(): Promise<Begin> {
   for (;;) {
     const [message] = (await once(process, 'message')) as [ToChild];
-    if (message.kind === 'begin') return message;
+    if (message.kind === 'start') return message;
   }
 }
 

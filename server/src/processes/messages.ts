@@ -20,7 +20,7 @@ export interface Answers {
 export type Question = keyof Answers;
 
 export interface Begin {
-  readonly kind: 'begin';
+  readonly kind: 'start';
   readonly database: DatabaseInUse;
   /** The first child makes what a new installation has, such as the demo business. */
   readonly isFirst: boolean;

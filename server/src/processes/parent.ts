@@ -103,7 +103,7 @@ class Children {
       if (this.#serving.delete(child)) void this.#replace(child, { code, signal });
     });
     const { database } = this.#options;
-    tell(child, { kind: 'begin', database, isFirst });
+    tell(child, { kind: 'start', database, isFirst });
     const message = await serves.promise;
     this.#serving.add(child);
     const stable = setTimeout(() => (this.#backOffMs = FIRST_BACK_OFF_MS), STABLE_AFTER_MS);

@@ -37,12 +37,18 @@ function writtenTables(text: string): string[] {
 const writesToLedger = (text: string): boolean =>
   writtenTables(text).some((table) => LEDGER_TABLES.includes(table.toLowerCase()) || table.startsWith('$'));
 
+/** The name of the table varies there; why it is none of a ledger that is in use. */
+const VARYING: Readonly<Record<string, string>> = {
+  'overview/forget-queries.ts': 'one of two tables of sums, by type',
+  'database/embedded/upgrade/copy-tables.ts': 'fills a cluster that nobody uses yet',
+};
+
 describe('the tables of the ledger', () => {
   it('are written by the ledger only', () => {
     const writing = globSync('**/*.ts', { cwd: SOURCE }).filter(
       (file) => !file.includes('.test') && writesToLedger(readFileSync(join(SOURCE, file), 'utf8')),
     );
-    expect(writing.filter((file) => !file.startsWith('ledger/'))).toEqual([]);
+    expect(writing.filter((file) => !file.startsWith('ledger/') && !(file in VARYING))).toEqual([]);
     expect(writing).toContain('ledger/posting-queries.ts');
     expect(writing).toContain('ledger/open-ledgers.ts');
   });
