@@ -33,7 +33,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 1 },
+            { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 2 },
+            // For two pages only: in `small`, which the first page needs, it would come with that one.
+            { name: 'qr-code', test: /qr-code|uqr/, priority: 1 },
             { name: 'shared', minShareCount: PAGES_SHARING_MIN },
             { name: 'small', minShareCount: 2, maxModuleSize: SMALL_MODULE_MAX },
           ],

@@ -323,7 +323,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await open(page, 'settlements/results');
     await page.getByRole('table', { name: 'Files of the bank' }).getByText(file.name).waitFor();
     await drop(page, file);
-    await page.waitForURL(/\/settlements\/results\/1$/);
+    await page.waitForURL(/\/settlements\/results\/1\?again=true$/);
     expect(await page.evaluate('window.hacked')).toBeUndefined();
 
     const states = new Map((await payoutsOf(1)).map(({ id, state }) => [id, state]));

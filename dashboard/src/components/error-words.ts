@@ -15,6 +15,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   bankDetails: 'Who changes bank details',
   bankDetailsHoldHours: 'Hours after changed bank details',
   bankName: 'Bank name',
+  blankIsFinal: 'What blank means',
   businessName: 'Business name',
   currentPassword: 'Current password',
   defaultFor: 'Default limits',

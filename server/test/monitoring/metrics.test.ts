@@ -196,6 +196,8 @@ it('no metric grows with the number of businesses', async () => {
 describe('the metrics of several processes', () => {
   /** Everything else adds up. */
   const NOT_SUMMED: Readonly<Record<string, string>> = {
+    tributary_archive_failing: 'max',
+    tributary_archive_waiting_bytes: 'max',
     tributary_background_lag_seconds: 'max',
     tributary_background_last_success_timestamp_seconds: 'max',
     tributary_build_info: 'first',
@@ -203,6 +205,7 @@ describe('the metrics of several processes', () => {
     tributary_clock_skew_seconds: 'first',
     tributary_heads_departure_age_seconds: 'max',
     tributary_ledgers_ahead: 'max',
+    tributary_lists_missing_transactions: 'max',
     tributary_overview_missing_transactions: 'max',
     tributary_search_missing_transactions: 'max',
     tributary_settlement_unfinished: 'max',

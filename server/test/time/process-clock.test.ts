@@ -13,7 +13,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const MAY_READ_THE_CLOCK = [
   'time/clock-witness.ts',
   // Ages of directories that a killed process left behind, by the clock that dated them.
-  'database/embedded/cluster.ts',
+  'database/embedded/place-cluster.ts',
 ];
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
