@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Contender } from './beside-tpc-b.ts';
+import type { Contender } from './beside-yardsticks.ts';
 import { generateLoad } from './load.ts';
 import { everyContender, seedForPayments } from './payments.ts';
 import { type Bench, type Findings, median } from './report.ts';

@@ -1,11 +1,15 @@
 -- wrk sends the requests of a file in turn. Each is its length in bytes, a line feed, and the request as it is sent.
--- FRESH in a request becomes a new UUID each time. The report is one line of JSON.
+-- FRESH in a request becomes a new UUID each time. With a pause, in milliseconds, each connection waits between nothing
+-- and twice as long before its next request. The report is one line of JSON.
 local FRESH = "00000000-0000-0000-0000-000000000000"
 local requests = {}
 local turn = 0
 
 function init(arguments)
   math.randomseed(tonumber(arguments[2]))
+  local pause = tonumber(arguments[3])
+  -- wrk asks for it after this, and only where it is there.
+  if pause > 0 then delay = function() return math.floor(2 * pause * math.random()) end end
   local file = assert(io.open(arguments[1], "rb"))
   while true do
     local length = file:read("*n", 1)

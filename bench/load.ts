@@ -14,6 +14,8 @@ export interface LoadPlan {
   readonly warmUpSeconds: number;
   readonly seconds: number;
   readonly requests: readonly LoadRequest[];
+  /** How long a connection waits between an answer and its next request, on average; 0 by default. */
+  readonly pauseMs?: number;
 }
 
 export interface LoadRequest {
@@ -56,7 +58,7 @@ interface WrkReport {
   readonly p99Us: number;
 }
 
-async function wrk(file: string, { port, connections }: LoadPlan, seconds: number): Promise<WrkReport> {
+async function wrk(file: string, { port, connections, pauseMs = 0 }: LoadPlan, seconds: number): Promise<WrkReport> {
   const load = [
     '--threads',
     '1',
@@ -67,7 +69,15 @@ async function wrk(file: string, { port, connections }: LoadPlan, seconds: numbe
     '--timeout',
     '10s',
   ];
-  const script = ['--script', SCRIPT, `http://127.0.0.1:${port}`, '--', file, String(Date.now() % 2 ** 31)];
+  const script = [
+    '--script',
+    SCRIPT,
+    `http://127.0.0.1:${port}`,
+    '--',
+    file,
+    String(Date.now() % 2 ** 31),
+    String(pauseMs),
+  ];
   const { stdout } = await run('wrk', [...load, ...script]).catch((error: Error & { readonly code?: unknown }) => {
     throw error.code === 'ENOENT' ? new Error('wrk is not installed; bench/README.md says where it comes from') : error;
   });

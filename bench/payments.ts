@@ -1,7 +1,10 @@
-/** Payments and reads over HTTP, beside pgbench's TPC-B on the same PostgreSQL in the same run. */
-import { besideTpcB, type Contender } from './beside-tpc-b.ts';
-import { FRESH_UUID, generateLoad, type LoadRequest } from './load.ts';
-import { type Bench, type Findings, megabytes } from './report.ts';
+/**
+ * Payments over HTTP, in turns with other ways to take one (yardsticks.ts) on the same PostgreSQL, and reads.
+ */
+import { besideYardsticks, type Contender } from './beside-yardsticks.ts';
+import { costOfPayments } from './cost.ts';
+import { FRESH_UUID, generateLoad, type LoadPlan, type LoadRequest } from './load.ts';
+import { type Bench, type Findings, megabytes, type Row } from './report.ts';
 import {
   expectAllAccepted,
   pay,
@@ -13,6 +16,7 @@ import {
   startTarget,
   type Target,
 } from './target.ts';
+import { ECHO, OBVIOUS, OBVIOUS_ON_ONE, openYardsticks, PGLEDGER_ON_ONE, TPC_B, TPC_B_ON_ONE } from './yardsticks.ts';
 
 const WARM_UP_SECONDS = 2;
 /** V8 compiles the code of a payment for about the first four seconds; PostgreSQL is compiled already. */
@@ -22,31 +26,52 @@ const SPREAD_ACCOUNTS = 500;
 const MANY_BUSINESSES = 200;
 /** The best of these counts, because the yardstick is also the best of two numbers of clients. */
 const CONNECTIONS = [256, 512];
-const BULK_SIZE = 10;
-/** With ten payments in a request, about as many are in progress as with one in each. */
-const BULK_CONNECTIONS = CONNECTIONS.map((connections) => Math.round(connections / BULK_SIZE));
+const BULK_SIZES = [10, 100];
+/** Enough that each of them is idle most of the time. */
+const HALF_LOAD_CONNECTIONS = 512;
+const MS_PER_SECOND = 1000;
 
 export async function measurePayments({ directory, seconds, freshDatabase }: Bench): Promise<Findings> {
   const databaseUrl = await freshDatabase('tributary_bench');
-  const tpcB = { url: await freshDatabase('tributary_bench_tpcb'), directory, seconds };
   const target = await startTarget(databaseUrl, directory);
   try {
     const { spread, many } = await seedForPayments(target, databaseUrl, directory);
-    const rows = await besideTpcB({ ...tpcB, scale: 50 }, target, overManyRows(spread, many));
-    const peakMb = peakMemoryMb(target);
-    rows.push(...(await besideTpcB({ ...tpcB, scale: 1 }, target, oneAccountRows(spread.slice(0, 1)))));
-    for (const { what, connections, requests } of unratedRows(spread)) {
-      progress(what);
-      const plan = { port: target.port, connections, warmUpSeconds: WARM_UP_SECONDS, seconds, requests };
-      rows.push({ what, ...(await generateLoad(directory, plan)) });
+    const contenders = [...overManyRows(spread, many), ...oneAccountRows(spread.slice(0, 1))];
+    const yardsticks = await openYardsticks({ directory, freshDatabase, spread });
+    const rows: Row[] = [];
+    try {
+      rows.push(...(await besideYardsticks({ directory, seconds }, target, yardsticks.all, contenders)));
+    } finally {
+      await yardsticks.stop();
     }
-    return {
-      rows,
-      figures: [{ what: "Server's peak memory under payments", measured: megabytes(peakMb), aim: 'at most 250 MB' }],
-    };
+    const peakMb = peakMemoryMb(target);
+    const plan = { port: target.port, warmUpSeconds: WARM_UP_SECONDS, seconds };
+    const requests = spread.map((account) => pay(account));
+    progress('at half load');
+    rows.push(await atHalfLoad(directory, { ...plan, requests }, rows[0]?.perSecond ?? 1));
+    progress('the cost of a payment');
+    const full = { ...plan, connections: Math.min(...CONNECTIONS), requests };
+    const cost = await costOfPayments(target, databaseUrl, directory, full);
+    for (const { what, ...load } of unratedRows(spread)) {
+      progress(what);
+      rows.push({ what, ...(await generateLoad(directory, { ...plan, ...load })) });
+    }
+    const memory = { what: "Server's peak memory under payments", measured: megabytes(peakMb), aim: 'at most 250 MB' };
+    return { rows, figures: [memory, ...cost] };
   } finally {
     await target.stop();
   }
+}
+
+/** Half of the rate that was reached, with pauses between requests. */
+async function atHalfLoad(
+  directory: string,
+  plan: Omit<LoadPlan, 'connections' | 'pauseMs'>,
+  reachedPerSecond: number,
+): Promise<Row> {
+  const pauseMs = (2 * HALF_LOAD_CONNECTIONS * MS_PER_SECOND) / reachedPerSecond;
+  const report = await generateLoad(directory, { ...plan, connections: HALF_LOAD_CONNECTIONS, pauseMs });
+  return { what: 'At half of the first rate (aim: p99 at most 15 ms)', ...report };
 }
 
 interface Seeded {
@@ -64,18 +89,18 @@ export async function seedForPayments(target: Target, databaseUrl: string, direc
   return { spread, many };
 }
 
-/** Everything measured, without an aim. */
+/** Everything measured, compared with nothing. */
 export const everyContender = (spread: readonly SeededAccount[], many: readonly SeededAccount[]): Contender[] => [
   ...overManyRows(spread, many),
   ...oneAccountRows(spread.slice(0, 1)),
-  ...unratedRows(spread).map((row) => ({ ...row, connections: [row.connections], aim: 1 })),
+  ...unratedRows(spread).map((row) => ({ ...row, connections: [row.connections], against: {} })),
 ];
 
 /** Runs until the code of both kinds of request is compiled. */
 async function warmUp(target: Target, directory: string, accounts: readonly SeededAccount[]): Promise<void> {
   progress('warming up');
   await expectAllAccepted(target, accounts);
-  const requests = [...accounts.map((account) => pay(account)), ...inBulk(accounts)];
+  const requests = [...accounts.map((account) => pay(account)), ...inBulk(accounts, Math.min(...BULK_SIZES))];
   const plan = { port: target.port, connections: Math.min(...CONNECTIONS), requests };
   await generateLoad(directory, { ...plan, warmUpSeconds: COMPILING_SECONDS, seconds: 1 });
 }
@@ -83,50 +108,51 @@ async function warmUp(target: Target, directory: string, accounts: readonly Seed
 const overManyRows = (spread: readonly SeededAccount[], many: readonly SeededAccount[]): Contender[] => [
   {
     what: `Payments over ${SPREAD_ACCOUNTS} accounts`,
-    aim: 3,
+    against: { [ECHO]: 0.5, [OBVIOUS]: 6, [TPC_B]: 3 },
     connections: CONNECTIONS,
     requests: spread.map((account) => pay(account)),
   },
   {
     what: 'The same, each with a reference',
-    aim: 3,
+    against: { [ECHO]: undefined, [TPC_B]: 3 },
     connections: CONNECTIONS,
     requests: spread.map((account) => pay(account, { reference: FRESH_UUID })),
   },
   {
     what: `Payments over ${MANY_BUSINESSES} businesses`,
-    aim: 2,
+    against: { [ECHO]: undefined, [TPC_B]: 2 },
     connections: CONNECTIONS,
     requests: many.map((account) => pay(account)),
   },
-  {
-    what: `Payments over ${SPREAD_ACCOUNTS} accounts, ${BULK_SIZE} in a request`,
-    aim: 3,
-    connections: BULK_CONNECTIONS,
-    requests: inBulk(spread),
-    paymentsEach: BULK_SIZE,
-  },
+  ...bulkRows(`Payments over ${SPREAD_ACCOUNTS} accounts`, spread, { [ECHO]: 0.9, [TPC_B]: 3 }),
 ];
 
 const oneAccountRows = (one: readonly SeededAccount[]): Contender[] => [
   {
     what: 'Payments on one account',
-    aim: 8,
+    against: { [ECHO]: 0.5, [OBVIOUS_ON_ONE]: 6, [PGLEDGER_ON_ONE]: 25, [TPC_B_ON_ONE]: 8 },
     connections: CONNECTIONS,
     requests: one.map((account) => pay(account)),
   },
-  {
-    what: `Payments on one account, ${BULK_SIZE} in a request`,
-    aim: 8,
-    connections: BULK_CONNECTIONS,
-    requests: inBulk(Array.from({ length: BULK_SIZE }, () => one).flat()),
-    paymentsEach: BULK_SIZE,
-  },
+  ...bulkRows('Payments on one account', Array.from({ length: Math.max(...BULK_SIZES) }, () => one).flat(), {
+    [ECHO]: 0.9,
+    [TPC_B_ON_ONE]: 8,
+  }),
 ];
 
-const inBulk = (accounts: readonly SeededAccount[]): LoadRequest[] =>
-  Array.from({ length: accounts.length / BULK_SIZE }, (_, index) =>
-    payAll(accounts.slice(index * BULK_SIZE, (index + 1) * BULK_SIZE)),
+/** With many payments in a request, about as many are in progress as with one in each. */
+const bulkRows = (what: string, accounts: readonly SeededAccount[], against: Contender['against']): Contender[] =>
+  BULK_SIZES.map((size) => ({
+    what: `${what}, ${size} in a request`,
+    against,
+    connections: CONNECTIONS.map((connections) => Math.round(connections / size)),
+    requests: inBulk(accounts, size),
+    paymentsEach: size,
+  }));
+
+const inBulk = (accounts: readonly SeededAccount[], size: number): LoadRequest[] =>
+  Array.from({ length: accounts.length / size }, (_, index) =>
+    payAll(accounts.slice(index * size, (index + 1) * size)),
   );
 
 interface Unrated {

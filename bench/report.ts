@@ -16,17 +16,18 @@ export interface Row extends LoadReport {
   readonly what: string;
   /** Payments if a request holds several; otherwise requests. */
   readonly perSecond: number;
-  readonly yardstick?: Yardstick | undefined;
+  readonly comparisons?: readonly Comparison[];
 }
 
-/** A rate to compare with, from the same round, because the machine's speed changes within a minute. */
-export interface Yardstick {
+/** Rates of the same rounds, because the machine's speed changes within a minute. */
+export interface Comparison {
   readonly name: string;
-  readonly perSecond: number;
-  /** The aim: how many times the yardstick. */
-  readonly aim: number;
+  /** Of the yardstick in each of the rounds. */
+  readonly perSecond: readonly number[];
   /** How many times the yardstick it was in each of the rounds. */
   readonly times: readonly number[];
+  /** How many times it should be. */
+  readonly aim?: number | undefined;
 }
 
 /** Anything else that was measured. */
@@ -47,12 +48,9 @@ export function findingsAsMarkdown({ rows = [], figures }: Findings): string {
     tables.push(
       '| what | per second | p50 ms | p99 ms | failed | against | times | of all rounds | aim |',
       '|---|---:|---:|---:|---:|---|---:|---:|---:|',
-      ...rows.map(tableLine),
+      ...rows.flatMap(tableLines),
       '',
     );
-    if (rows.every((row) => row.yardstick === undefined)) {
-      tables.push('pgbench was not found, so there are no ratios.', '');
-    }
   }
   tables.push(
     '| what | measured | aim |',
@@ -63,16 +61,27 @@ export function findingsAsMarkdown({ rows = [], figures }: Findings): string {
   return tables.join('\n');
 }
 
-function tableLine({ what, perSecond, p50Ms, p99Ms, failed, yardstick }: Row): string {
-  const cells = [what, perSecond.toFixed(0), p50Ms.toFixed(2), p99Ms.toFixed(2), failed, ...againstCells(yardstick)];
-  return `| ${cells.join(' | ')} |`;
+/** The first comparison stands beside its row, and each further one on a line of its own. */
+function tableLines({ what, perSecond, p50Ms, p99Ms, failed, comparisons = [] }: Row): string[] {
+  const measured: string[] = [what, perSecond.toFixed(0), p50Ms.toFixed(2), p99Ms.toFixed(2), String(failed)];
+  const [first, ...others] = comparisons.map(comparisonCells);
+  const lines = [
+    [...measured, ...(first ?? NO_CELLS)],
+    ...others.map((cells) => [...measured.map(() => ''), ...cells]),
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`);
 }
 
-function againstCells(yardstick: Yardstick | undefined): readonly (string | number)[] {
-  if (yardstick === undefined) return ['', '', '', ''];
-  const { name, perSecond, times, aim } = yardstick;
-  const range = `${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)}`;
-  return [`${name}: ${perSecond.toFixed(0)}/s`, median(times).toFixed(1), range, aim];
+const NO_CELLS = ['', '', '', ''];
+
+function comparisonCells({ name, perSecond, times, aim }: Comparison): string[] {
+  const range = `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)}`;
+  return [
+    `${name}: ${median(perSecond).toFixed(0)}/s`,
+    median(times).toFixed(2),
+    range,
+    aim === undefined ? '' : String(aim),
+  ];
 }
 
 export function megabytes(value: number | undefined): string {

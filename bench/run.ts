@@ -2,7 +2,7 @@
  * `npm run bench` measures one scenario on its own PostgreSQL, prints the findings and writes them to bench/results/,
  * where they replace the scenario's last result.
  *
- *     npm run bench                      payments and reads beside pgbench's TPC-B, about six minutes
+ *     npm run bench                      payments beside other ways to take them, and reads; ten minutes
  *     npm run bench -- webhooks          payments with and without an endpoint, deliveries of events
  *     npm run bench -- settlements       100,000 payouts: made, returned, exported, with outcomes applied
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them

@@ -2,31 +2,28 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Yardstick } from '../beside-yardsticks.ts';
 
 const run = promisify(execFile);
 const CLIENTS = [8, 32];
 const THREADS = '2';
 const WARM_UP_SECONDS = 1;
 
-export interface TpcB {
-  /** Transactions per second, the best of 8 and 32 clients, each after a second of warm-up. */
-  measure(seconds: number): Promise<number>;
-  /**
-   * Drops the tables and flushes dirty pages, so that neither a vacuum nor a checkpoint for them disturbs the next
-   * measurement.
-   */
-  clear(): Promise<void>;
+export interface TpcB extends Yardstick {
+  /** Drops the tables, so that neither a vacuum nor a checkpoint for them disturbs what is measured next. */
+  readonly stop: () => Promise<void>;
 }
 
 /**
- * Creates its tables anew. Scale 1 has a single branch, whose row every transaction updates. Undefined if pgbench is
- * not on the path; Debian has it in `postgresql-contrib` or `postgresql-15`.
+ * Creates its tables anew, in the database of `url`. Scale 1 has a single branch, whose row every transaction updates.
+ * Undefined if pgbench is not on the path; Debian has it in `postgresql-contrib` or `postgresql-15`.
  */
-export async function prepareTpcB(url: string, scale: number): Promise<TpcB | undefined> {
+export async function startTpcB(url: string, scale: number): Promise<TpcB | undefined> {
   const pgbench = await findPgbench();
   if (pgbench === undefined) return undefined;
   await run(pgbench, ['-i', '-q', '-s', String(scale), url]);
   return {
+    name: `TPC-B scale ${scale}`,
     async measure(seconds) {
       const rates: number[] = [];
       for (const clients of CLIENTS) {
@@ -35,7 +32,7 @@ export async function prepareTpcB(url: string, scale: number): Promise<TpcB | un
       }
       return Math.max(...rates);
     },
-    async clear() {
+    async stop() {
       await run(pgbench, ['-i', '-q', '-I', 'd', url]);
       const client = new pg.Client({ connectionString: url });
       await client.connect();
