@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { DISTRIBUTED_FILES, NOT_DISTRIBUTED } from './server/test/harness/distributed-files.ts';
 import { LongestFirst } from './server/test/harness/longest-first.ts';
 import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
@@ -50,6 +51,19 @@ const projectOf = (name: string, options: TestOptions): TestProjectInlineConfigu
 /** As Node itself reads the program: nothing is bundled, and compiled code is kept for the next start. */
 const NATIVE: TestOptions = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** Tests on a distributed database: see CONTRIBUTING.md. */
+const ON_CITUS = process.env['CITUS_CLUSTER']
+  ? [
+      projectOf('citus', {
+        ...NATIVE,
+        setupFiles: ['server/test/harness/tenant-watch.ts'],
+        include: process.env['CITUS_FILES'] === 'all' ? ['server/test/**/*.test.ts'] : DISTRIBUTED_FILES,
+        exclude: [...PROCESS, ...Object.values(NOT_DISTRIBUTED).flat()],
+        globalSetup: ['server/test/harness/citus-setup.ts'],
+      }),
+    ]
+  : [];
+
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestReporter(), './server/test/harness/closing-line-reporter.ts'],
@@ -63,9 +77,10 @@ export default defineConfig({
         ...NATIVE,
         setupFiles: ['server/test/harness/tenant-watch.ts'],
         include: ['{server,sdk,cli,dashboard}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
-        exclude: [...BROWSER, ...PROCESS],
+        exclude: [...BROWSER, ...PROCESS, 'server/test/distributed/**'],
         globalSetup: [DATABASE],
       }),
+      ...ON_CITUS,
       projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
       projectOf('browser', {
         ...NATIVE,

@@ -1995,11 +1995,6 @@ ALTER TABLE ONLY public.connected_accounts
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
--- Name: invitations invitations_business; Type: FK CONSTRAINT; Schema: public; Owner: -
-
-ALTER TABLE ONLY public.invitations
-    ADD CONSTRAINT invitations_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
-
 -- Name: invitations invitations_inviter; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.invitations
@@ -2069,11 +2064,6 @@ ALTER TABLE ONLY public.refused_payments
 
 ALTER TABLE ONLY public.request_rejections
     ADD CONSTRAINT request_rejections_request FOREIGN KEY (business_id, live, number) REFERENCES public.change_requests(business_id, live, number);
-
--- Name: saved_views saved_views_business; Type: FK CONSTRAINT; Schema: public; Owner: -
-
-ALTER TABLE ONLY public.saved_views
-    ADD CONSTRAINT saved_views_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: saved_views saved_views_member; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -7,6 +7,7 @@ import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
 import { watchArchive } from './database/embedded/backup/watch-archive.ts';
 import type { Db, DbDeps } from './database/pool.ts';
+import type { NodeClocks } from './database/distributing/node-clocks.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
@@ -49,6 +50,8 @@ type BackgroundParts = ForgettingParts &
   StepDeps &
   ScheduleRunsDeps & {
     readonly webhooks: WebhookDispatcher;
+    /** Of a distributed database. */
+    readonly nodeClocks: Pick<NodeClocks, 'look'> | undefined;
     /** Undefined without a mail server. */
     readonly sendingMails: SendMailsDeps | undefined;
     /** Where the ends of chains go. */
@@ -78,6 +81,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
     notingUses(parts),
     ...notingEvents(parts),
     ...watchingArchive(parts),
+    ...comparingNodes(parts),
   );
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
@@ -269,3 +273,17 @@ const watchingArchive = ({ db, metrics, databaseUrl }: BackgroundParts): Backgro
         },
       ]
     : [];
+
+const comparingNodes = ({ nodeClocks }: Pick<BackgroundParts, 'nodeClocks'>): BackgroundTask[] =>
+  nodeClocks === undefined
+    ? []
+    : [
+        {
+          name: 'compare_node_clocks',
+          everyMs: 10 * SECOND_MS,
+          jitter: 0.5,
+          isUrgent: true,
+          failure: 'the clocks of the nodes could not be read',
+          run: () => nodeClocks.look(),
+        },
+      ];

@@ -9,6 +9,7 @@ import { createBackground } from './compose-background.ts';
 import type { Config } from './config.ts';
 import { type AccountReads, createAccountReads } from './connected-accounts/account-reads.ts';
 import { databaseNow, readDatabaseClock } from './database/clock.ts';
+import { NodeClocks } from './database/distributing/node-clocks.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrating/migrate.ts';
 import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
@@ -133,21 +134,19 @@ export async function compose(
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
   };
   const database = await openDatabase(options);
-  const postingDatabase = {
-    ...databaseToBe({ ...options, connectionsMax: POSTING_CONNECTIONS_MAX }),
-    namedStatements: database.namedStatements,
-  };
-  const webhookDatabase = databaseToBe({ ...options, connectionsMax: WEBHOOK_CONNECTIONS_MAX });
-  const clockDatabase = databaseToBe({ ...options, connectionsMax: 1 });
-  const peopleDatabase = databaseToBe({ ...options, connectionsMax: PEOPLE_CONNECTIONS_MAX });
+  const { namedStatements, isDistributed } = database;
+  const another = (connectionsMax: number): Database => ({
+    ...databaseToBe({ ...options, connectionsMax, isDistributed }),
+    namedStatements,
+  });
   return buildServices({
     config,
     logger,
     database,
-    postingDatabase,
-    webhookDatabase,
-    clockDatabase,
-    peopleDatabase,
+    postingDatabase: another(POSTING_CONNECTIONS_MAX),
+    webhookDatabase: another(WEBHOOK_CONNECTIONS_MAX),
+    clockDatabase: another(1),
+    peopleDatabase: another(PEOPLE_CONNECTIONS_MAX),
     keyring: new Keyring(database.db, encryptionKeys),
     tracing,
     ...replacements,
@@ -179,12 +178,13 @@ export function buildServices(foundations: Foundations): Services {
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
   const poster = createPoster(
     { database: postingDatabase, ids, refusedPayments, paymentLoad, readiness, metrics, tracing: tracing?.batches },
-    { ...posterLimits, outageMaxMs },
+    { oneBusinessPerBatch: postingDatabase.isDistributed, ...posterLimits, outageMaxMs },
   );
   const calendar = new BusinessCalendar(config.holidayCorrections);
   const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
-  const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, metrics, logger };
+  const nodeClocks = database.isDistributed ? new NodeClocks(foundations.clockDatabase.pool, logger) : undefined;
+  const parts = { db, ids, calendar, clock, nodeClocks, webhooks, sendingMails, ways, metrics, logger };
   const sessionLimits = sessionLimitsOf(config);
   const background = createBackground({ ...config, ...parts, keyUses, securityLog, sessionLimits });
   const following = followLedgers(db, people, logger);
@@ -193,6 +193,7 @@ export function buildServices(foundations: Foundations): Services {
     eventWaiters: () => following.eventWaiters.count,
     queueLength: () => poster.queueLength,
     clock,
+    nodeClocks,
   });
   return {
     config,

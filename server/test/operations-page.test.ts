@@ -121,6 +121,7 @@ describe('the page for operators', () => {
       pools: {},
       clock: { skewMs: 0, isRight: () => true },
       ledgersAhead: async () => 0,
+      nodeClocks: { spreadMs: 0 },
       eventWaiters: () => 0,
       departures: async () => [],
       spans: undefined,

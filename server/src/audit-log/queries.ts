@@ -16,39 +16,46 @@ const HEAD = {
   actorDetail: 'auth_users.email?',
 } as const;
 
+const LOCK_HEAD = statement({
+  name: 'lock_audit_head',
+  text: ($: Slots<LedgerKey>) => `
+    INSERT INTO audit_heads AS h (business_id, live) VALUES (${$.businessId}, ${$.live})
+    ON CONFLICT (business_id, live) DO UPDATE SET sequence = h.sequence`,
+});
+
 /**
  * By primary keys. If somebody has moved the head back, the entry after it exists; the log then goes on after its last
  * one, instead of refusing every change. Entries that other transactions add meanwhile move the head.
  */
-const LOCK_HEAD = statement({
-  name: 'lock_audit_head',
+const READ_LOCKED_HEAD = statement({
+  name: 'read_locked_audit_head',
   columns: HEAD,
   text: ($: Slots<LedgerKey & { userId: string | null; apiKeyId: bigint | null }>) => `
-    WITH head AS (
-      INSERT INTO audit_heads AS h (business_id, live) VALUES (${$.businessId}, ${$.live})
-      ON CONFLICT (business_id, live) DO UPDATE SET sequence = h.sequence
-      RETURNING sequence, last_at, digest
-    )
-    SELECT coalesce(l.sequence, head.sequence) AS sequence, coalesce(l.at, head.last_at) AS "lastAt",
-           coalesce(l.digest, head.digest) AS digest,
-           coalesce(u.name, k.prefix || '…' || k.last_four) AS "actorName", u.email AS "actorDetail"
-      FROM head
+    SELECT coalesce(l.sequence, h.sequence) AS sequence, coalesce(l.at, h.last_at) AS "lastAt",
+           coalesce(l.digest, h.digest) AS digest,
+           coalesce((SELECT u.name FROM auth_users u WHERE u.id = ${$.userId}::text),
+                    (SELECT k.prefix || '…' || k.last_four FROM api_keys k
+                      WHERE k.id = ${$.apiKeyId}::bigint AND k.business_id = ${$.businessId})) AS "actorName",
+           (SELECT u.email FROM auth_users u WHERE u.id = ${$.userId}::text) AS "actorDetail"
+      FROM audit_heads h
       LEFT JOIN LATERAL (
         SELECT e.sequence, e.at, e.digest FROM audit_entries e
-         WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > head.sequence
+         WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > h.sequence
          ORDER BY e.sequence DESC LIMIT 1) AS l ON true
-      LEFT JOIN auth_users u ON u.id = ${$.userId}::text
-      LEFT JOIN api_keys k ON k.id = ${$.apiKeyId}::bigint AND k.business_id = ${$.businessId}`,
+     WHERE h.business_id = ${$.businessId} AND h.live = ${$.live}`,
 });
 
 /** Locks the end of the log, and creates it if necessary. */
-export const lockHead = (tx: Tx, { businessId, live }: LedgerKey, actor: Actor): Promise<RowOf<typeof HEAD>> =>
-  LOCK_HEAD.one(tx, {
+export async function lockHead(tx: Tx, ledger: LedgerKey, actor: Actor): Promise<RowOf<typeof HEAD>> {
+  const { businessId, live } = ledger;
+  await LOCK_HEAD.run(tx, { businessId, live });
+  return READ_LOCKED_HEAD.one(tx, {
     businessId,
     live,
     userId: actor.kind === 'user' ? actor.id : null,
     apiKeyId: actor.kind === 'api_key' ? actor.id : null,
   });
+}
 
 const APPEND_ENTRY = statement({
   name: 'append_audit_entry',

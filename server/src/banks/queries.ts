@@ -71,8 +71,7 @@ const FIND_USED_CODES = statement({
   acrossBusinesses: 'asks whether any business uses a bank that is to be dropped',
   columns: { code: 'text' },
   text: ($: Slots<{ codes: readonly string[] }>) => `
-    SELECT wanted.code FROM unnest(${$.codes}::text[]) AS wanted (code)
-     WHERE EXISTS (SELECT FROM connected_accounts a WHERE a.bank_code = wanted.code)`,
+    SELECT DISTINCT a.bank_code AS code FROM connected_accounts a WHERE a.bank_code = ANY (${$.codes}::text[])`,
 });
 
 /** Those of these codes that an account has, including deleted accounts; by the index connected_accounts_by_bank. */

@@ -1,6 +1,7 @@
 /** Fetches one connected account. Concurrent fetches, of any business, share a query. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { AccountId } from '../database/ids.ts';
+import { readsPerBusiness } from '../database/per-business.ts';
 import type { Database } from '../database/pool.ts';
 import type { Turns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -11,7 +12,7 @@ import { findAccounts } from './list-queries.ts';
 import { accountFromRow } from './queries.ts';
 
 export interface ReadAccountsDeps {
-  readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+  readonly database: Pick<Database, 'pool' | 'namedStatements' | 'isDistributed'>;
   /** For searches, which may have to read every account. */
   readonly heavyReads: Turns;
   readonly vault: Vault;
@@ -24,6 +25,7 @@ export type GetAccount = (ledger: LedgerKey, id: AccountId) => Promise<Account>;
  */
 export function createGetAccount({ database, vault }: Pick<ReadAccountsDeps, 'database' | 'vault'>): GetAccount {
   const find = batchedRead<LedgerKey & { readonly id: AccountId }, Account | undefined>({
+    ...readsPerBusiness(database),
     nameOf: ({ businessId, live, id }) => `${businessId}:${live}:${id}`,
     read: async (keys) => {
       const accounts: (Account | undefined)[] = keys.map(() => undefined);

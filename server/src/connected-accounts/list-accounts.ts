@@ -1,5 +1,6 @@
 /** Pages of connected accounts, newest first, and forward from a sequence. */
 import { batchedRead } from '../database/batched-read.ts';
+import { readsPerBusiness } from '../database/per-business.ts';
 import { readInTurns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
@@ -48,6 +49,7 @@ export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promi
 export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLine: WireLine): ListAccounts {
   const pageFromRow = pageReader(wireLine);
   const readPlainPage = batchedRead<AccountPageKey, AccountPage>({
+    ...readsPerBusiness(database),
     nameOf,
     batchMax: PAGES_PER_QUERY_MAX,
     read: async (pages) => {
@@ -77,6 +79,7 @@ export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLi
 export function createListAccountsForward({ database }: ReadingDeps, wireLine: WireLine): ListForward {
   const pageFromRow = pageReader(wireLine);
   const readPage = batchedRead<AccountsAfterKey, ForwardPage>({
+    ...readsPerBusiness(database),
     nameOf: ({ businessId, live, after, size }) => `${businessId}:${live}:${after}:${size}`,
     batchMax: PAGES_PER_QUERY_MAX,
     read: async (keys) => {

@@ -10,6 +10,8 @@ export interface BatchedReadOptions<Key, Result> {
   readonly nameOf: (key: Key) => string;
   /** One query for all keys, which are distinct. Returns one result per key, in the order of the keys. */
   readonly read: (keys: readonly Key[]) => Promise<readonly Result[]>;
+  /** Only keys for which this is the same share a query; undefined for any. */
+  readonly sharedBy?: ((key: Key) => unknown) | undefined;
   /** The most keys of one query. */
   readonly batchMax?: number;
   /** The most different keys that may wait. */
@@ -36,7 +38,7 @@ interface Slot<Key, Result> {
  * with AppError overloaded when too many keys wait already.
  */
 export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result>): (key: Key) => Promise<Result> {
-  const { nameOf, read, batchMax = BATCH_MAX, waitingMax = WAITING_MAX, queriesMax = QUERIES_MAX } = options;
+  const { nameOf, read, sharedBy, batchMax = BATCH_MAX, waitingMax = WAITING_MAX, queriesMax = QUERIES_MAX } = options;
   let waiting = new Map<string, Slot<Key, Result>>();
   let queries = 0;
   let isScheduled = false;
@@ -53,10 +55,13 @@ export function batchedRead<Key, Result>(options: BatchedReadOptions<Key, Result
 
   function takeBatch(): Slot<Key, Result>[] {
     const slots = [...waiting.values()];
+    const first = slots[0] && sharedBy?.(slots[0].key);
+    const fitting = sharedBy === undefined ? slots : slots.filter(({ key }) => sharedBy(key) === first);
+    const taken = new Set(fitting.slice(0, batchMax));
     // A map that is emptied and filled again and again keeps a chain of old tables, and with it every result until the
     // next full collection. A new map keeps nothing.
-    waiting = new Map(slots.splice(batchMax).map((slot) => [nameOf(slot.key), slot]));
-    return slots;
+    waiting = new Map(slots.filter((slot) => !taken.has(slot)).map((slot) => [nameOf(slot.key), slot]));
+    return [...taken];
   }
 
   async function runBatch(slots: readonly Slot<Key, Result>[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Deletes what was kept for a while, of all ledgers, as background tasks do. */
 import { databaseNow } from './clock.ts';
-import { type BusinessId, ledgerName } from './ids.ts';
+import type { BusinessId } from './ids.ts';
 import type { Db, DbDeps, Tx } from './pool.ts';
 import { transact } from './transaction.ts';
 
@@ -21,10 +21,10 @@ interface Kept<Name> {
 }
 
 /**
- * Deletes in batches, one business and mode per transaction, until nothing is older or the signal is aborted. Returns
- * how many it deleted. Locks no ledger. Several processes may run this at once.
+ * Deletes in batches, one business (and mode, if rows have one) per transaction, until nothing is older or the signal
+ * is aborted. Returns how many it deleted. Locks no ledger. Several processes may run this at once.
  */
-export async function forgetOld<Name extends { readonly businessId: BusinessId; readonly live: boolean }>(
+export async function forgetOld<Name extends { readonly businessId: BusinessId; readonly live?: boolean }>(
   { db }: DbDeps,
   { keptMs, find, remove }: Kept<Name>,
   { batchSize = FORGOTTEN_AT_ONCE, signal }: ForgetOptions,
@@ -32,13 +32,16 @@ export async function forgetOld<Name extends { readonly businessId: BusinessId; 
   let forgotten = 0;
   for (;;) {
     const old = await find(db, await ago(db, keptMs), batchSize);
-    for (const [first, ...others] of Map.groupBy(old, ledgerName).values()) {
+    for (const [first, ...others] of Map.groupBy(old, placeOf).values()) {
       if (signal?.aborted === true || first === undefined) return forgotten;
       forgotten += await transact(db, async (tx) => remove(tx, [first, ...others], await ago(tx, keptMs)));
     }
     if (old.length < batchSize) return forgotten;
   }
 }
+
+const placeOf = ({ businessId, live }: { readonly businessId: BusinessId; readonly live?: boolean }): string =>
+  `${businessId}:${live ?? ''}`;
 
 /** Each transaction that deletes asks the database for the time again. */
 export const ago = async (db: Db, keptMs: number): Promise<Date> =>

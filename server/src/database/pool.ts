@@ -8,6 +8,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { observePool, type QueryObserver } from './query-observer.ts';
+import { DistributedClient } from './distributed-client.ts';
+import { isDistributed } from './distributing/citus.ts';
+import { noteDistributed } from './distributing/noted.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
@@ -25,6 +28,8 @@ export interface Database {
   readonly db: Db;
   /** False behind a pooler in transaction mode, where a named statement may meet a session that has not seen it. */
   readonly namedStatements: boolean;
+  /** Whether businesses lie on the nodes of Citus. Then a transaction keeps to one business. */
+  readonly isDistributed: boolean;
   close(): Promise<void>;
 }
 
@@ -32,6 +37,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** The most connections that this process holds at once. */
   readonly connectionsMax?: number;
+  /** Only for `databaseToBe`, which can't ask. */
+  readonly isDistributed?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
   readonly observeQuery?: QueryObserver | undefined;
@@ -51,28 +58,40 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool on any PostgreSQL 15 or later and checks once whether a pooler is in between.
+ * Opens a pool on any PostgreSQL 15 or later and checks once whether a pooler is in between, and whether the database
+ * is distributed.
  * @throws the driver's error when the server can't be reached or refuses the credentials.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = databaseToBe(options);
+  const plain = databaseToBe(options);
   try {
-    const client = await database.pool.connect();
-    try {
-      return { ...database, namedStatements: await speaksToServerItself(client) };
-    } finally {
-      client.release();
-    }
+    const { namedStatements, isDistributed: isCut } = await lookAt(plain.pool);
+    if (!isCut) return { ...plain, namedStatements };
+    await plain.close();
+    return { ...databaseToBe({ ...options, isDistributed: true }), namedStatements };
   } catch (error) {
-    await database.close();
+    await plain.close();
     throw error;
   }
 }
 
-/** A pool that connects only when it is used. It assumes that there is no pooler. */
+async function lookAt(pool: pg.Pool): Promise<Pick<Database, 'namedStatements' | 'isDistributed'>> {
+  const client = await pool.connect();
+  try {
+    return { namedStatements: await speaksToServerItself(client), isDistributed: await isDistributed(client) };
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * A pool that connects only when it is used. It assumes that there is no pooler, and no distributed database unless it
+ * is told so.
+ */
 export function databaseToBe(options: DatabaseOptions): Database {
+  const { isDistributed: isCut = false } = options;
   const pool = new pg.Pool({
-    Client: DatabaseClient,
+    Client: isCut ? DistributedClient : DatabaseClient,
     connectionString: options.url,
     max: options.connectionsMax ?? CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -90,10 +109,12 @@ export function databaseToBe(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.observeQuery !== undefined) observePool(pool, options.observeQuery);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  if (isCut) noteDistributed(db);
   return {
     pool,
     db,
     namedStatements: true,
+    isDistributed: isCut,
     async close() {
       // Kysely ends the pool only if it has used it.
       await db.destroy();

@@ -31,12 +31,12 @@ const FIND_LEDGER_STATES = statement({
 SELECT l.business_id AS "businessId", l.live, l.last_sequence AS sequence,
        coalesce(w.last_event_sequence, 0) AS "eventSequence", l.balance_kobo AS "balanceKobo",
        floor(extract(epoch FROM clock_timestamp() - l.last_posted_at) * 1000)::bigint AS "movedMsAgo"
-  FROM unnest(${$.businessIds}::bigint[], ${$.modes}::boolean[]) AS wanted (business_id, live)
-  JOIN ledgers l ON l.business_id = wanted.business_id AND l.live = wanted.live
+  FROM unnest(${$.businessIds}::bigint[], ${$.modes}::boolean[]) AS wanted (business, live)
+  JOIN ledgers l ON l.business_id = wanted.business AND l.live = wanted.live
   LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live`,
 });
 
-/** The state of these ledgers, in one query; by primary keys. */
+/** The state of these ledgers, of any businesses, in one query; by primary keys. */
 export const findLedgerStates = (db: Db, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> =>
   FIND_LEDGER_STATES.rows(db, {
     businessIds: plainArray(ledgers.map((ledger) => ledger.businessId)),
@@ -57,15 +57,26 @@ const COMPLETE_FROM = `coalesce((
     FROM schema_migrations m LEFT JOIN schema_migrations first ON first.version = 1
    WHERE m.name = 'facts-of-events'), '-infinity')`;
 
+const READ_KEPT_SINCE = statement({
+  name: 'read_events_kept_since',
+  columns: { since: 'timestamptz' },
+  text: ($: Slots<{ keptMs: number }>) => `
+SELECT greatest(clock_timestamp() - ${$.keptMs}::double precision * interval '1 millisecond',
+                ${COMPLETE_FROM}) AS since`,
+});
+
+/** The oldest instant whose events are kept. A distributed database has migrations elsewhere than ledgers. */
+const readKeptSince = async (db: Db, keptMs: number): Promise<Date> =>
+  (await READ_KEPT_SINCE.one(db, { keptMs })).since;
+
 interface Kept extends LedgerKey {
-  readonly keptMs: number;
+  readonly since: Date;
 }
 
-/** The ledger as `o`, and `o.since`: the oldest instant whose events are kept. */
+/** The ledger as `o`, with `o.since`. */
 const ledgerSince = ($: Slots<Kept>): string => `o AS MATERIALIZED (
   SELECT l.business_id, l.live, l.last_sequence, coalesce(w.last_event_sequence, 0) AS last_event_sequence,
-         greatest(clock_timestamp() - ${$.keptMs}::double precision * interval '1 millisecond',
-                  ${COMPLETE_FROM}) AS since
+         ${$.since}::timestamptz AS since
     FROM ledgers l LEFT JOIN webhook_ledgers w ON w.business_id = l.business_id AND w.live = l.live
    WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}
 )`;
@@ -99,8 +110,9 @@ SELECT (SELECT s.low - 1 FROM search s WHERE s.low = s.high AND NOT s.is_event) 
  * The place right before the oldest events that are kept. Bisects both sequences by their primary keys; rows that were
  * deleted are the oldest.
  */
-export const findOldest = (db: Db, { businessId, live }: LedgerKey, keptMs: number): Promise<Place> =>
-  FIND_OLDEST.one(db, { businessId, live, keptMs });
+export async function findOldest(db: Db, { businessId, live }: LedgerKey, keptMs: number): Promise<Place> {
+  return FIND_OLDEST.one(db, { businessId, live, since: await readKeptSince(db, keptMs) });
+}
 
 /** Null for a number that the cursor does not tell, and that cannot be found any more. */
 const FOUND_PLACE = {
@@ -150,12 +162,14 @@ SELECT p.transaction, p.event, p.last_sequence AS "lastTransaction", p.last_even
 });
 
 /** The place of a cursor, and whether everything after it is kept. By primary keys; bisects recorded events. */
-export const findPlace = (
+export async function findPlace(
   db: Db,
   { businessId, live }: LedgerKey,
   { transaction, event }: Cursor,
   keptMs: number,
-): Promise<FoundPlace> => FIND_PLACE.one(db, { businessId, live, transaction, event, keptMs });
+): Promise<FoundPlace> {
+  return FIND_PLACE.one(db, { businessId, live, transaction, event, since: await readKeptSince(db, keptMs) });
+}
 
 /** More rows than a page has; tells the planner that a page is small. */
 const SCANNED_MAX = 1_000;

@@ -10,6 +10,8 @@ export interface MetricsSources {
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
   readonly ledgersAhead: () => Promise<number>;
+  /** Of a distributed database. */
+  readonly nodeClocks: { readonly spreadMs: number } | undefined;
   readonly departures: () => Promise<readonly DepartureAge[]>;
   readonly backlog: () => Promise<Backlog>;
   /** Undefined if no traces are sent. */
@@ -44,9 +46,10 @@ interface PoolFigures {
 
 export function watch(
   registry: Registry,
-  { queueLength, eventWaiters, pools, departures, backlog, spans, ...ofClock }: MetricsSources,
+  { queueLength, eventWaiters, pools, departures, backlog, spans, nodeClocks, ...ofClock }: MetricsSources,
 ): void {
   watchClock(registry, ofClock);
+  if (nodeClocks !== undefined) watchNodeClocks(registry, nodeClocks);
   watchDepartures(registry, departures);
   watchBacklog(registry, backlog);
   watchRetries(registry);
@@ -86,6 +89,18 @@ export function watch(
       },
     });
   }
+}
+
+function watchNodeClocks(registry: Registry, nodeClocks: { readonly spreadMs: number }): void {
+  new Gauge({
+    aggregator: 'max',
+    name: 'tributary_node_clock_spread_seconds',
+    help: 'At least how far apart the clocks of the nodes of a distributed database are.',
+    registers: [registry],
+    collect() {
+      this.set(nodeClocks.spreadMs / 1_000);
+    },
+  });
 }
 
 function watchClock(registry: Registry, { clock, ledgersAhead }: Pick<MetricsSources, 'clock' | 'ledgersAhead'>): void {

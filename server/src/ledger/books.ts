@@ -7,7 +7,8 @@ import { applyPosting, type PostingDetails } from './apply-posting.ts';
 import type { LedgerKey, Legs, PostedTransaction } from './posting.ts';
 import { type Movement, Spending, subjectsOf } from './spending.ts';
 import { findSpendingInside, keepSpendingInside } from './spending-queries.ts';
-import { LEDGER_COLUMNS, ledgerFromRow, type LedgerState, type WalletState, writeInside } from './posting-queries.ts';
+import { LEDGER_COLUMNS, ledgerFromRow, type LedgerState, type WalletState } from './posting-queries.ts';
+import { writeInside } from './write-queries.ts';
 
 const READ_LEDGER = statement({
   name: 'read_locked_ledger',

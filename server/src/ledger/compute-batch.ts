@@ -20,7 +20,8 @@ import {
   type PostingRequest,
 } from './posting.ts';
 import { Spending, type SpendingState } from './spending.ts';
-import type { BatchChanges, KeptResponse, LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
+import type { LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
+import type { BatchChanges, KeptResponse } from './write-queries.ts';
 
 /** An account and its wallet, both locked. */
 export interface Locked {

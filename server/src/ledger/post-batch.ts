@@ -11,6 +11,7 @@ import * as queries from './posting-queries.ts';
 import { type SpendingState, subjectsOf } from './spending.ts';
 import { findSpending, keepSpending } from './spending-queries.ts';
 import { transactionFromRow } from './transaction-row.ts';
+import { type BatchChanges, writeBatch } from './write-queries.ts';
 
 export interface PostBatchDeps {
   readonly database: Database;
@@ -146,19 +147,23 @@ const latest = (ledgers: readonly { readonly now: Date }[]): Date =>
 
 const NO_ROWS = Promise.resolve<never[]>([]);
 
-/** All are sent together. If a write fails, the COMMIT behind it only ends the transaction, without effect. */
+/**
+ * All are sent together. If a write fails, the COMMIT behind it only ends the transaction, without effect. A
+ * distributed database needs several statements for the batch, so what they moved is counted before the COMMIT is sent.
+ */
 async function writeAndCommit(
   database: Database,
   client: pg.PoolClient,
-  changes: queries.BatchChanges,
+  changes: BatchChanges,
   at: Date,
 ): Promise<void> {
   const isChanged = changes.transactions.length > 0 || changes.storedResponses.length > 0;
-  const [, , { command }] = await together([
-    isChanged ? queries.writeBatch(database, client, changes, at) : NO_ROWS,
+  const written = together([
+    isChanged ? writeBatch(database, client, changes, at) : NO_ROWS,
     changes.spending.length > 0 ? keepSpending(database, client, changes.spending) : NO_ROWS,
-    client.query('COMMIT'),
   ]);
+  if (database.isDistributed) await written;
+  const [, { command }] = await together([written, client.query('COMMIT')]);
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
 }
 

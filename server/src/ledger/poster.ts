@@ -92,6 +92,8 @@ interface Tried {
   readonly postings: readonly Waiting[];
   /** Names of the ledgers whose writers are waited for. */
   readonly waitedFor: ReadonlySet<string>;
+  /** Whether it has left the lanes, where others would wait for it. */
+  readonly isAlone: boolean;
 }
 
 /** A posting that waits on, and whether another writer holds its ledger. */
@@ -187,7 +189,8 @@ export class Poster {
         isAlone || isBehindAnother ? [ledgerName(ledger)] : [],
       ),
     );
-    const untried = await this.#settle({ postings: shares.flatMap(({ items }) => items), waitedFor });
+    const isAlone = shares.every((share) => share.isAlone);
+    const untried = await this.#settle({ postings: shares.flatMap(({ items }) => items), waitedFor, isAlone });
     const byLedger = Map.groupBy(untried, ({ waiting }) => ledgerName(waiting.request.ledger));
     for (const share of shares) {
       const own = byLedger.get(ledgerName(share.ledger)) ?? [];
@@ -227,7 +230,9 @@ export class Poster {
     return untried;
   }
 
-  async #settleFailed({ postings, waitedFor }: Tried, error: unknown): Promise<readonly Untried[]> {
+  async #settleFailed(batch: Tried, error: unknown): Promise<readonly Untried[]> {
+    const { postings, waitedFor } = batch;
+    if (this.#leavesLane(batch, error)) return postings.map((waiting) => ({ waiting, isHeld: true }));
     if (isLockTimeout(error)) {
       const untried: Untried[] = [];
       const oldestMs = performance.now() - this.#limits.lockWaitMaxMs;
@@ -249,21 +254,27 @@ export class Poster {
     }
     // The database rejects something in the batch. Halving finds it, and the other postings get through.
     const middle = postings.length >> 1;
-    const untried = await this.#settle({ postings: postings.slice(0, middle), waitedFor });
-    return [...untried, ...(await this.#settle({ postings: postings.slice(middle), waitedFor }))];
+    const untried = await this.#settle({ ...batch, postings: postings.slice(0, middle) });
+    return [...untried, ...(await this.#settle({ ...batch, postings: postings.slice(middle) }))];
+  }
+
+  /** On a distributed database one node may be away, and the businesses of others must not wait for it. */
+  #leavesLane({ isAlone }: Tried, error: unknown): boolean {
+    return this.#limits.oneBusinessPerBatch && !isAlone && isConnectionFailure(error);
   }
 
   /**
    * The outage is measured from the moment when the batch's first posting was accepted. So callers that queued behind a
    * batch that waited in vain get their error soon. Never rejects.
    */
-  async #postWithRetries({ postings, waitedFor }: Tried): Promise<PostedBatch | { readonly error: unknown }> {
+  async #postWithRetries(batch: Tried): Promise<PostedBatch | { readonly error: unknown }> {
+    const { postings } = batch;
     const deadlineMs = Math.min(...postings.map(({ takenInAtMs }) => takenInAtMs)) + this.#limits.outageMaxMs;
     let conflicts = 0;
     let hasLost = false;
     for (let pauseMs = RETRY_PAUSE_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAX_MS)) {
       try {
-        return await this.#attempt({ postings, waitedFor });
+        return await this.#attempt(batch);
       } catch (error) {
         const isOutage = isConnectionFailure(error);
         if (isOutage) {
@@ -276,7 +287,7 @@ export class Poster {
         const isFirstLoss: boolean = !hasLost && isLostConnection(error);
         hasLost ||= isFirstLoss;
         const mayTryAgain = isOutage
-          ? isFirstLoss || performance.now() + pauseMs < deadlineMs
+          ? isFirstLoss || (!this.#leavesLane(batch, error) && performance.now() + pauseMs < deadlineMs)
           : isRetryable(error) && conflicts < CONFLICTS_MAX;
         if (!mayTryAgain) return { error };
         noteRetry('batch', isOutage ? 'connection' : 'conflict');

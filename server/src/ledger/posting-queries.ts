@@ -1,17 +1,17 @@
 /**
- * The posting statements. All run in one READ COMMITTED transaction, in this order; each is one statement for the whole
- * batch. LOCK_LEDGERS and TAKE_LEDGERS come first and everything else relies on them: every writer in a ledger holds
- * that row, so what the later statements read can't change before the commit.
+ * The posting statements that lock and read; write-queries.ts has those that write. All run in one READ COMMITTED
+ * transaction, in this order; each is one statement for the whole batch. LOCK_LEDGERS and TAKE_LEDGERS come first and
+ * everything else relies on them: every writer in a ledger holds that row, so what the later statements read can't
+ * change before the commit.
  */
 import type pg from 'pg';
-import { bytesArray, plainArray, textArray } from '../database/array-literal.ts';
+import { plainArray, textArray } from '../database/array-literal.ts';
 import type { ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
-import type { Database, Tx } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
 import { columnsOf, type RowOf, statement } from '../database/statement.ts';
-import type { SpendingState } from './spending.ts';
 import { splitFromColumns } from './split-columns.ts';
-import type { RequestPrint, StoredPrint } from '../once.ts';
-import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
+import type { StoredPrint } from '../once.ts';
+import type { LedgerKey, LockedAccount, PostingRequest } from './posting.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
 
 export interface LedgerState extends LedgerKey {
@@ -39,8 +39,6 @@ export interface StoredResponse extends LedgerKey, StoredPrint {
   readonly key: string;
   readonly response: string;
 }
-
-export type KeptResponse = StoredResponse & RequestPrint;
 
 type Namer = Pick<Database, 'namedStatements'>;
 
@@ -160,47 +158,6 @@ const FIND_STORED_RESPONSES = statement({
   JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
 });
 
-/**
- * Everything that a batch writes, as one statement: it takes effect whole or not at all, so the COMMIT may be sent
- * right behind it. It checks itself: if a wallet or ledger to update does not exist, it divides by zero and fails.
- */
-const WRITE = statement({
-  name: 'write_batch',
-  columns: ['int4'],
-  text: `WITH posted AS (
-  INSERT INTO transactions (business_id, live, sequence, id, wallet_id, connected_account_id, wallet_sequence,
-    wallet_kobo, commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, purpose, description,
-      metadata)
-  SELECT * FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-    $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::timestamptz[], $13::uuid[],
-    $14::text[], $15::text[], $16::text[])
-), moved_wallets AS (
-  UPDATE wallets w
-     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-         commission_kobo = n.commission_kobo
-    FROM unnest($17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[])
-      AS n (business_id, id, last_sequence, balance_kobo, inflow_kobo, commission_kobo)
-   WHERE w.business_id = n.business_id AND w.id = n.id
-  RETURNING 1
-), moved_ledgers AS (
-  UPDATE ledgers l
-     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-         commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
-    FROM unnest($23::bigint[], $24::boolean[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[],
-      $29::timestamptz[])
-      AS n (business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo, last_posted_at)
-   WHERE l.business_id = n.business_id AND l.live = n.live
-  RETURNING 1
-), kept_responses AS (
-  INSERT INTO idempotency_keys (business_id, live, key, fingerprint, meaning, response, created_at)
-  SELECT n.*, $36::timestamptz
-    FROM unnest($30::bigint[], $31::boolean[], $32::text[], $33::bytea[], $34::bytea[], $35::text[])
-      AS n (business_id, live, key, fingerprint, meaning, response)
-)
-SELECT 1 / ((SELECT count(*) FROM moved_wallets) = cardinality($17::bigint[])
-        AND (SELECT count(*) FROM moved_ledgers) = cardinality($23::bigint[]))::int`,
-});
-
 const namesOf = (ledgers: readonly LedgerKey[]): readonly string[] => [
   plainArray(ledgers.map((l) => l.businessId)),
   plainArray(ledgers.map((l) => l.live)),
@@ -305,77 +262,3 @@ export const findStoredResponses = (
     plainArray(wanted.map((w) => w.live)),
     textArray(wanted.map((w) => w.key)),
   ]);
-
-/** What a batch changes. */
-export interface BatchChanges {
-  readonly transactions: readonly PostedTransaction[];
-  readonly wallets: readonly WalletState[];
-  readonly ledgers: readonly LedgerState[];
-  readonly storedResponses: readonly KeptResponse[];
-  /** Sums that limits are compared with; empty in a ledger without limits. */
-  readonly spending: readonly SpendingState[];
-}
-
-type PostedChanges = Omit<BatchChanges, 'spending'>;
-
-export const writeBatch = (namer: Namer, client: pg.PoolClient, changes: PostedChanges, at: Date): Promise<unknown> =>
-  WRITE.prepared(namer, client, writeValues(changes, at));
-
-/** For the transaction of another use case, which writes once, so a prepared plan would not pay off. */
-export const writeInside = (tx: Tx, changes: PostedChanges, at: Date): Promise<unknown> =>
-  WRITE.rows(tx, writeValues(changes, at));
-
-const writeValues = (
-  { transactions, wallets, ledgers, storedResponses }: PostedChanges,
-  at: Date,
-): readonly unknown[] => [
-  plainArray(transactions.map((t) => t.ledger.businessId)),
-  plainArray(transactions.map((t) => t.ledger.live)),
-  plainArray(transactions.map((t) => t.sequence)),
-  plainArray(transactions.map((t) => t.id)),
-  plainArray(transactions.map((t) => t.walletId)),
-  plainArray(transactions.map((t) => t.accountId)),
-  plainArray(transactions.map((t) => t.walletSequence)),
-  plainArray(transactions.map((t) => t.walletKobo)),
-  plainArray(transactions.map((t) => t.commissionKobo)),
-  plainArray(transactions.map((t) => t.clearingKobo)),
-  plainArray(transactions.map((t) => t.balanceAfterKobo)),
-  instantArray(transactions.map((t) => t.createdAt)),
-  plainArray(transactions.map((t) => t.reference)),
-  textArray(transactions.map((t) => t.purpose)),
-  textArray(transactions.map((t) => t.description)),
-  textArray(transactions.map((t) => t.metadata)),
-  plainArray(wallets.map((w) => w.businessId)),
-  plainArray(wallets.map((w) => w.id)),
-  plainArray(wallets.map((w) => w.lastSequence)),
-  plainArray(wallets.map((w) => w.balanceKobo)),
-  plainArray(wallets.map((w) => w.inflowKobo)),
-  plainArray(wallets.map((w) => w.commissionKobo)),
-  plainArray(ledgers.map((l) => l.businessId)),
-  plainArray(ledgers.map((l) => l.live)),
-  plainArray(ledgers.map((l) => l.lastSequence)),
-  plainArray(ledgers.map((l) => l.balanceKobo)),
-  plainArray(ledgers.map((l) => l.inflowKobo)),
-  plainArray(ledgers.map((l) => l.commissionKobo)),
-  instantArray(ledgers.map((l) => l.lastPostedAt)),
-  plainArray(storedResponses.map((r) => r.businessId)),
-  plainArray(storedResponses.map((r) => r.live)),
-  textArray(storedResponses.map((r) => r.key)),
-  bytesArray(storedResponses.map((r) => r.fingerprint)),
-  bytesArray(storedResponses.map((r) => r.meaning)),
-  textArray(storedResponses.map((r) => r.response)),
-  at,
-];
-
-/** The transactions of one batch share an instant. Formatting it once saves most of the cost. */
-function instantArray(instants: readonly Date[]): string {
-  let last: Date | undefined;
-  let text = '';
-  return plainArray(
-    instants.map((instant) => {
-      if (instant !== last) text = instant.toISOString();
-      last = instant;
-      return text;
-    }),
-  );
-}

@@ -1,4 +1,5 @@
 /** SQL of mails. Times come from the database's clock. */
+import { plainArray, textArray } from '../database/array-literal.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
@@ -121,25 +122,49 @@ export async function postponeMail(tx: Tx, { businessId, id }: Named, dueAt: Dat
     .execute();
 }
 
+const FIND_EXPIRED = statement({
+  name: 'find_expired_mails',
+  acrossBusinesses: 'finds mails that are no longer worth sending; each is ended within its business',
+  columns: { businessId: 'mails.business_id', id: 'mails.id' },
+  text: ($: Slots<{ at: Date; max: number }>) => `
+    SELECT business_id AS "businessId", id FROM mails
+     WHERE due_at <= ${$.at}::timestamptz AND expires_at <= ${$.at}::timestamptz
+     ORDER BY due_at LIMIT ${$.max}`,
+});
+
+const EXPIRED_AT_ONCE = 1_000;
+
+/** Those that are no longer worth sending. By the partial index of what is due. */
+export const findExpiredMails = (db: Db, at: Date): Promise<MailName[]> =>
+  FIND_EXPIRED.rows(db, { at, max: EXPIRED_AT_ONCE });
+
+export interface MailName {
+  readonly businessId: BusinessId;
+  readonly id: string;
+}
+
+interface Mails {
+  readonly businessIds: string;
+  readonly ids: string;
+}
+const namesOf = (mails: readonly MailName[]): Mails => ({
+  businessIds: plainArray(mails.map(({ businessId }) => businessId)),
+  ids: textArray(mails.map(({ id }) => id)),
+});
+
 const EXPIRE_MAILS = statement({
   name: 'expire_mails',
-  acrossBusinesses: 'ends mails that are no longer worth sending, each within its business',
   columns: { id: 'mails.id', kind: 'mails.kind' },
-  text: ($: Slots<{ at: Date; max: number }>) => `
+  text: ($: Slots<Mails & { at: Date }>) => `
     UPDATE mails m SET state = 'failed', facts = NULL, due_at = NULL, ended_at = ${$.at}::timestamptz
-      FROM (
-        SELECT business_id, id FROM mails
-         WHERE due_at <= ${$.at}::timestamptz AND expires_at <= ${$.at}::timestamptz
-         ORDER BY due_at LIMIT ${$.max} FOR UPDATE SKIP LOCKED
-      ) c
-     WHERE m.business_id = c.business_id AND m.id = c.id
+      FROM unnest(${$.businessIds}::bigint[], ${$.ids}::text[]) AS wanted (business_id, id)
+     WHERE m.business_id = wanted.business_id AND m.id = wanted.id AND m.due_at <= ${$.at}::timestamptz
     RETURNING m.id, m.kind`,
 });
 
-/** Ends those that are no longer worth sending. By the partial index of what is due. */
-export const expireMails = (tx: Tx, at: Date) => EXPIRE_MAILS.rows(tx, { at, max: EXPIRED_AT_ONCE });
-
-const EXPIRED_AT_ONCE = 1_000;
+/** Ends those that nobody has ended or leased in the meantime. By the primary key. */
+export const expireMails = (tx: Tx, mails: readonly MailName[], at: Date) =>
+  EXPIRE_MAILS.rows(tx, { ...namesOf(mails), at });
 
 /** By the index on the subject. */
 export async function cancelMailsAbout(tx: Tx, businessId: BusinessId, subjectId: string, at: Date): Promise<void> {
@@ -197,16 +222,25 @@ export async function findRecipients(tx: Tx, businessId: BusinessId, roles: read
     .execute();
 }
 
-const DELETE_OLD_MAILS = statement({
-  name: 'delete_old_mails',
-  acrossBusinesses: 'deletes mails that are over, each within its business',
+const FIND_OLD_MAILS = statement({
+  name: 'find_old_mails',
+  acrossBusinesses: 'finds mails that are over; each is deleted within its business',
+  columns: { businessId: 'mails.business_id', id: 'mails.id' },
   text: ($: Slots<{ before: Date; max: number }>) => `
-    DELETE FROM mails WHERE (business_id, id) IN (
-      SELECT business_id, id FROM mails WHERE ended_at <= ${$.before} ORDER BY ended_at LIMIT ${$.max}
-         FOR UPDATE SKIP LOCKED
-    )`,
+    SELECT business_id AS "businessId", id FROM mails WHERE ended_at <= ${$.before} ORDER BY ended_at LIMIT ${$.max}`,
 });
 
-/** By the index on the end. Returns how many there were. */
-export const deleteOldMails = async (tx: Tx, before: Date, max: number): Promise<number> =>
-  Number(await DELETE_OLD_MAILS.run(tx, { before, max }));
+/** By the index on the end. */
+export const findOldMails = (db: Db, before: Date, max: number): Promise<MailName[]> =>
+  FIND_OLD_MAILS.rows(db, { before, max });
+
+const DELETE_MAILS = statement({
+  name: 'delete_mails',
+  text: ($: Slots<Mails>) => `
+    DELETE FROM mails m USING unnest(${$.businessIds}::bigint[], ${$.ids}::text[]) AS wanted (business_id, id)
+     WHERE m.business_id = wanted.business_id AND m.id = wanted.id`,
+});
+
+/** What is over stays so. By the primary key. */
+export const deleteMails = async (tx: Tx, mails: readonly MailName[]): Promise<number> =>
+  Number(await DELETE_MAILS.run(tx, namesOf(mails)));

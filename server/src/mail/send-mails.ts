@@ -6,10 +6,19 @@
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { perBusiness } from '../database/per-business.ts';
 import { transact } from '../database/transaction.ts';
 import { countedApart, FIRST_OF_EACH, MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
 import { type MailText, writeMail, type WrittenMail } from './layout.ts';
-import { type ClaimedMail, claimMails, endMail, expireMails, findBusinessesWithMail, postponeMail } from './queries.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  endMail,
+  expireMails,
+  findBusinessesWithMail,
+  findExpiredMails,
+  postponeMail,
+} from './queries.ts';
 import { contextOf, type MailDeps } from './queue-mail.ts';
 import { LAST_OF_HOUR, MAIL_TEXTS } from './texts.ts';
 import { INSTALLATION } from '../vault/vault.ts';
@@ -72,9 +81,12 @@ export async function sendMails(deps: SendMailsDeps, signal: AbortSignal): Promi
 }
 
 async function giveUpExpired({ db, log, onOutcome }: SendMailsDeps, at: Date): Promise<void> {
-  for (const { id, kind } of await transact(db, (tx) => expireMails(tx, at))) {
-    log.warn({ mailId: id, kind }, 'a mail was given up: it could not be sent in time');
-    onOutcome('failed', kind as MailKind);
+  for (const together of perBusiness(db, await findExpiredMails(db, at))) {
+    if (together.length === 0) return;
+    for (const { id, kind } of await transact(db, (tx) => expireMails(tx, together, at))) {
+      log.warn({ mailId: id, kind }, 'a mail was given up: it could not be sent in time');
+      onOutcome('failed', kind as MailKind);
+    }
   }
 }
 

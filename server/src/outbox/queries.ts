@@ -22,25 +22,29 @@ interface Numbered extends LedgerKey {
   readonly instants: string;
 }
 
+/** By the primary key. */
+const COUNT_EVENTS = statement({
+  name: 'count_webhook_events',
+  text: ($: Slots<LedgerKey & { count: number }>) => `
+    INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
+    VALUES (${$.businessId}, ${$.live}, ${$.count})
+    ON CONFLICT (business_id, live) DO UPDATE
+      SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence`,
+});
+
 /** By primary keys. */
 const INSERT_EVENTS = statement({
   name: 'insert_webhook_events',
   text: ($: Slots<Numbered>) => `
-    WITH counted AS (
-      INSERT INTO webhook_ledgers AS w (business_id, live, last_event_sequence)
-      VALUES (${$.businessId}::bigint, ${$.live}::boolean, ${$.count}::bigint)
-      ON CONFLICT (business_id, live) DO UPDATE
-        SET last_event_sequence = w.last_event_sequence + excluded.last_event_sequence
-      RETURNING last_event_sequence
-    )
     INSERT INTO webhook_events (business_id, live, sequence, ledger_sequence, endpoint_id, type, payload, created_at,
                                 request_id, previous)
-    SELECT l.business_id, l.live, c.last_event_sequence - ${$.count}::bigint + n.place, l.last_sequence,
+    SELECT l.business_id, l.live, w.last_event_sequence - ${$.count}::bigint + n.place, l.last_sequence,
            ${$.only}::bigint, n.type, n.payload, n.created_at, ${$.requestId}::text, nullif(n.previous, '')
-      FROM counted c
-      JOIN ledgers l ON l.business_id = ${$.businessId} AND l.live = ${$.live}
+      FROM ledgers l
+      JOIN webhook_ledgers w ON w.business_id = ${$.businessId} AND w.live = l.live
      CROSS JOIN unnest(${$.types}::text[], ${$.payloads}::text[], ${$.previous}::text[], ${$.instants}::timestamptz[])
-      WITH ORDINALITY AS n (type, payload, previous, created_at, place)`,
+      WITH ORDINALITY AS n (type, payload, previous, created_at, place)
+     WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
 });
 
 /**
@@ -54,6 +58,7 @@ export async function insertEvents(
   { requestId, only }: { readonly requestId: string | undefined; readonly only?: WebhookEndpointId },
 ): Promise<void> {
   if (events.length === 0) return;
+  await COUNT_EVENTS.run(tx, { businessId, live, count: events.length });
   await INSERT_EVENTS.run(tx, {
     businessId,
     live,

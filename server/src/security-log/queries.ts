@@ -1,9 +1,10 @@
 /** SQL of the security log. Times come from the database's clock. Nothing here locks a ledger or an audit log. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { plainArray, textArray } from '../database/array-literal.ts';
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Slots, statement } from '../database/statement.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { Slice } from '../wire/paging.ts';
 import type { SecurityKind } from './kinds.ts';
 
@@ -150,16 +151,35 @@ export async function countEvents(db: Db, filter: EventFilter, max: number): Pro
   return Number(count);
 }
 
-const DELETE_OLD_EVENTS = statement({
-  name: 'delete_old_security_events',
-  acrossBusinesses: 'deletes events that are too old, each within its business',
+const FIND_OLD_EVENTS = statement({
+  name: 'find_old_security_events',
+  acrossBusinesses: 'finds events that are too old; each is deleted within its business',
+  columns: { businessId: 'security_events.business_id', id: 'security_events.id' },
   text: ($: Slots<{ before: Date; max: number }>) => `
-    DELETE FROM security_events WHERE (business_id, id) IN (
-      SELECT business_id, id FROM security_events WHERE last_at < ${$.before} ORDER BY last_at LIMIT ${$.max}
-         FOR UPDATE SKIP LOCKED
-    )`,
+    SELECT business_id AS "businessId", id FROM security_events
+     WHERE last_at < ${$.before} ORDER BY last_at LIMIT ${$.max}`,
 });
 
-/** By the index on the age. Returns how many there were. */
-export const deleteOldEvents = async (tx: Tx, before: Date, max: number): Promise<number> =>
-  Number(await DELETE_OLD_EVENTS.run(tx, { before, max }));
+/** By the index on the age. */
+export const findOldEvents = (db: Db, before: Date, max: number): Promise<OldEvent[]> =>
+  FIND_OLD_EVENTS.rows(db, { before, max });
+
+type OldEvent = RowOf<{ businessId: 'security_events.business_id'; id: 'security_events.id' }>;
+
+const DELETE_OLD_EVENTS = statement({
+  name: 'delete_old_security_events',
+  text: ($: Slots<{ businessIds: string; ids: string; before: Date }>) => `
+    DELETE FROM security_events e
+     USING unnest(${$.businessIds}::bigint[], ${$.ids}::text[]) AS wanted (business_id, id)
+     WHERE e.business_id = wanted.business_id AND e.id = wanted.id AND e.last_at < ${$.before}`,
+});
+
+/** Those that were not counted again in the meantime. By the primary key. Returns how many there were. */
+export const deleteOldEvents = async (tx: Tx, events: readonly OldEvent[], before: Date): Promise<number> =>
+  Number(
+    await DELETE_OLD_EVENTS.run(tx, {
+      businessIds: plainArray(events.map(({ businessId }) => businessId)),
+      ids: textArray(events.map(({ id }) => id)),
+      before,
+    }),
+  );

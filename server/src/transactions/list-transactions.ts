@@ -1,6 +1,7 @@
 /** Pages of transactions, newest first, of one account or of all accounts of a business in one mode. */
 import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
+import { readsPerBusiness } from '../database/per-business.ts';
 import { readInTurns, type Turns } from '../database/turns.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { type BoundQuery, send } from '../database/statement.ts';
@@ -46,7 +47,7 @@ import {
 } from './wire-page.ts';
 
 export interface ListTransactionsDeps {
-  readonly database: Pick<Database, 'pool' | 'namedStatements'>;
+  readonly database: Pick<Database, 'pool' | 'namedStatements' | 'isDistributed'>;
   /** For filters and searches, which may have to read much. */
   readonly heavyReads: Turns;
 }
@@ -141,6 +142,7 @@ function createListTransactions<Row, Page>(
   view: ListView<Row, Page>,
 ): ListTransactions<Page> {
   const readPage = batchedRead<PageKey, Page | undefined>({
+    ...readsPerBusiness(database),
     nameOf: pageName,
     batchMax: PAGES_PER_QUERY_MAX,
     read: (keys) => readPages(database, view, keys, (group) => findPages(database, view.statements, group)),
@@ -178,6 +180,7 @@ function rangeOf(paging: Paging, filter: Filter, search: Search | undefined): Pi
  */
 function createListForward({ database }: ListTransactionsDeps): ListForward {
   const readPage = batchedRead<ForwardKey, string | undefined>({
+    ...readsPerBusiness(database),
     nameOf: ({ businessId, live, accountId, after, size }) =>
       `${businessId}:${live}:${accountId ?? ''}:${after}:${size}`,
     batchMax: PAGES_PER_QUERY_MAX,

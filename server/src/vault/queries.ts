@@ -24,7 +24,7 @@ const FIND_ANY_BUSINESS = statement({
   name: 'find_any_business',
   acrossBusinesses: 'tells whether the database is new',
   columns: { found: 'bool' },
-  text: 'SELECT EXISTS (SELECT FROM businesses) AS found',
+  text: 'SELECT EXISTS (SELECT 1 FROM businesses) AS found',
 });
 
 export const hasBusiness = async (db: Db): Promise<boolean> => (await FIND_ANY_BUSINESS.one(db, [])).found;
@@ -101,8 +101,8 @@ const WRAP_ANEW = statement({
   name: 'wrap_data_keys_anew',
   text: ($: Slots<{ ids: string; before: string; wrapped: string; wrappedBy: string }>) => `
 UPDATE data_keys k SET wrapped = n.wrapped, wrapped_by = ${$.wrappedBy}
-  FROM unnest(${$.ids}::bigint[], ${$.before}::bytea[], ${$.wrapped}::bytea[]) AS n (business_id, before, wrapped)
- WHERE k.business_id = n.business_id AND k.wrapped = n.before`,
+  FROM unnest(${$.ids}::bigint[], ${$.before}::bytea[], ${$.wrapped}::bytea[]) AS n (business, before, wrapped)
+ WHERE k.business_id = n.business AND k.wrapped = n.before`,
 });
 
 /** How many changed: those that another run has wrapped meanwhile do not. One statement, whole or not at all. */

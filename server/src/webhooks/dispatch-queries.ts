@@ -16,58 +16,13 @@ export interface EndpointName extends LedgerKey {
   readonly endpointId: WebhookEndpointId;
 }
 
-const POSITION = {
+export const POSITION = {
   businessId: 'webhook_positions.business_id',
   live: 'webhook_positions.live',
   endpointId: 'webhook_positions.endpoint_id',
 } as const;
 
-interface Claim {
-  readonly owner: string;
-  readonly leasedUntil: Date;
-  readonly now: Date;
-  readonly limit: number;
-}
-
-const CLAIM_ENDPOINTS = statement({
-  name: 'claim_webhook_endpoints',
-  acrossBusinesses: 'claims the endpoints that are due, whoever they belong to',
-  columns: POSITION,
-  text: ($: Slots<Claim>) => `
-    UPDATE webhook_positions p
-       SET leased_by = ${$.owner}::uuid, leased_until = ${$.leasedUntil}::timestamptz
-      FROM (
-        SELECT p.business_id, p.live, p.endpoint_id
-          FROM webhook_positions p
-          JOIN webhook_endpoints e
-            ON e.business_id = p.business_id AND e.live = p.live AND e.id = p.endpoint_id AND e.enabled
-          JOIN ledgers l ON l.business_id = p.business_id AND l.live = p.live
-          LEFT JOIN webhook_ledgers w ON w.business_id = p.business_id AND w.live = p.live
-         WHERE p.leased_until < ${$.now}::timestamptz AND p.cool_until <= ${$.now}::timestamptz
-           AND ((e.wants_payments AND l.last_sequence > p.transaction_sequence)
-                OR w.last_event_sequence > p.event_sequence
-                OR EXISTS (SELECT FROM webhook_deliveries d
-                            WHERE d.business_id = p.business_id AND d.live = p.live AND d.endpoint_id = p.endpoint_id
-                              AND d.state = 'pending' AND d.next_attempt_at <= ${$.now}::timestamptz))
-         ORDER BY p.leased_until
-         LIMIT ${$.limit}
-           FOR UPDATE OF p SKIP LOCKED
-      ) c
-     WHERE p.business_id = c.business_id AND p.live = c.live AND p.endpoint_id = c.endpoint_id
-    RETURNING p.business_id AS "businessId", p.live, p.endpoint_id AS "endpointId"`,
-});
-
-/**
- * Leases endpoints that have something due and that no process works for. Skips those that are locked by a change.
- * Reads the position of each endpoint in use once, by primary keys and the partial index of due deliveries; reads
- * nothing if there are no endpoints.
- */
-export const claimEndpoints = (
-  tx: Tx,
-  { owner, leaseMs, now, limit }: { owner: string; leaseMs: number; now: Date; limit: number },
-): Promise<EndpointName[]> => CLAIM_ENDPOINTS.rows(tx, { owner, leasedUntil: leaseEnd(now, leaseMs), now, limit });
-
-const leaseEnd = (now: Date, leaseMs: number): Date => new Date(now.getTime() + leaseMs);
+export const leaseEnd = (now: Date, leaseMs: number): Date => new Date(now.getTime() + leaseMs);
 
 /** `isBehind`: there are events without deliveries. */
 const HELD = {

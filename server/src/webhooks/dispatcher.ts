@@ -4,11 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
+import { perBusiness } from '../database/per-business.ts';
 import type { Db } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { Vault } from '../vault/vault.ts';
 import { Courier, type CourierLimits } from './courier.ts';
-import { claimEndpoints } from './dispatch-queries.ts';
+import { claimEndpoints, findBusinessesDue } from './claim-queries.ts';
+import type { EndpointName } from './dispatch-queries.ts';
 import { createSender, type Sender } from './send.ts';
 import { type SlotLimits, Slots } from './slots.ts';
 import type { WebhookTracing } from './webhook-tracing.ts';
@@ -109,10 +111,13 @@ export class WebhookDispatcher {
     const { db, onError } = this.#deps;
     const { leaseMs } = this.#limits;
     const claimedAtMs = performance.now();
-    const { claimed, now } = await transact(db, async (tx) => {
-      const at = await databaseNow(tx);
-      return { claimed: await claimEndpoints(tx, { owner: this.#owner, leaseMs, now: at, limit }), now: at };
-    });
+    const now = await databaseNow(db);
+    const claimed: EndpointName[] = [];
+    for (const together of perBusiness(db, await findBusinessesDue(db, now, limit))) {
+      const claim = { owner: this.#owner, leaseMs, now, limit: limit - claimed.length };
+      if (claim.limit === 0 || together.length === 0) break;
+      claimed.push(...(await transact(db, (tx) => claimEndpoints(tx, together, claim))));
+    }
     for (const name of claimed) {
       const courier = new Courier(
         {

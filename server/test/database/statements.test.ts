@@ -1,13 +1,10 @@
 /** Checks every hand-written statement against the real schema, because TypeScript can't see into a text. */
-import { glob, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseClient } from '../../src/database/client.ts';
 import { type Columns, columnsOf, type Statement, statements } from '../../src/database/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { importDeclarations, sources } from './declarations.testing.ts';
 import { type Catalogue, describeText, differences, readCatalogue } from './prepared.testing.ts';
-
-const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
 let testDatabase: TestDatabase;
 let client: DatabaseClient;
@@ -24,20 +21,6 @@ afterAll(async () => {
   await client.end();
   await testDatabase.drop();
 });
-
-async function* sources(): AsyncGenerator<{ file: string; text: string }> {
-  for await (const file of glob('**/*.ts', { cwd: SOURCE })) {
-    if (/\.(test|testing|gen)\.ts$/.test(file)) continue;
-    yield { file, text: await readFile(`${SOURCE}${file}`, 'utf8') };
-  }
-}
-
-/** Imports every module that declares a statement, of servers and of commands. */
-async function importDeclarations(): Promise<void> {
-  for await (const { file, text } of sources()) {
-    if (/database\/statement\.ts'|'\.\/statement\.ts'/.test(text)) await import(`${SOURCE}${file}`);
-  }
-}
 
 async function problemsOf(statement: Pick<Statement<never, unknown>, 'text' | 'columns'>): Promise<string[]> {
   const { columns } = await describeText(client, statement.text);

@@ -4,6 +4,7 @@
  * uses the database.
  */
 import pg from 'pg';
+import { isDistributed, type Queries } from '../../src/database/distributing/citus.ts';
 
 export interface DatabaseClock {
   /** Stops it at this instant. */
@@ -39,25 +40,41 @@ export async function withOwnClock<T>(
   }
 }
 
-async function makeHands(client: Pick<pg.Pool, 'query'> | pg.Client): Promise<void> {
+async function makeHands(client: Queries): Promise<void> {
   await client.query(`
     CREATE SCHEMA test_clock;
     CREATE TABLE test_clock.hands (fixed timestamptz, ahead_ms double precision NOT NULL);
     INSERT INTO test_clock.hands VALUES (NULL, 0);
     CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
-      SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond')
-        FROM test_clock.hands $$;
+      ${(await isDistributed(client)) ? 'SELECT pg_catalog.clock_timestamp()' : HANDS} $$;
     GRANT USAGE ON SCHEMA test_clock TO PUBLIC;
     GRANT SELECT, UPDATE ON test_clock.hands TO PUBLIC`);
+}
+
+const HANDS = `SELECT coalesce(fixed, pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond')
+        FROM test_clock.hands`;
+
+/** On the nodes of a distributed database, where the hands are not, the function itself has the time. */
+async function setOnNodes(pool: pg.Pool): Promise<void> {
+  if (!(await isDistributed(pool))) return;
+  const { rows } = await pool.query<{ body: string }>(
+    `SELECT CASE WHEN fixed IS NOT NULL THEN format('SELECT %L::timestamptz', fixed) ELSE
+              format('SELECT pg_catalog.clock_timestamp() + %s * interval %L', ahead_ms, '1 millisecond') END AS body
+       FROM test_clock.hands`,
+  );
+  await pool.query(`CREATE OR REPLACE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS $$ ${rows[0]?.body} $$`);
 }
 
 export function clockOf(pool: pg.Pool): DatabaseClock {
   return {
     async set(at) {
       await pool.query('UPDATE test_clock.hands SET fixed = $1', [at]);
+      await setOnNodes(pool);
     },
     async advance(ms) {
       await pool.query('UPDATE test_clock.hands SET fixed = NULL, ahead_ms = ahead_ms + $1::double precision', [ms]);
+      await setOnNodes(pool);
     },
     async now() {
       const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');

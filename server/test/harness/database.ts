@@ -31,10 +31,10 @@ const CONNECTIONS_MAX = 10;
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
+  const nodes = [postgresUrl, ...inject('workerUrls')];
   const name = newDatabaseName('clone');
-  await asAdministrator(postgresUrl, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`),
-  );
+  const clone = `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`;
+  await Promise.all(nodes.map((node) => asAdministrator(node, (client) => client.query(clone))));
   const ownerUrl = withDatabase(postgresUrl, name);
   if (options.movableClock === true) await asAdministrator(ownerUrl, (client) => makeClockMovable(client, name));
   const database = await openDatabase({ url: ownerUrl, connectionsMax: CONNECTIONS_MAX });
@@ -45,7 +45,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     clock: clockOf(database.pool),
     async drop() {
       await database.close();
-      await dropDatabase(postgresUrl, name);
+      for (const node of nodes) await dropDatabase(node, name);
     },
   };
 }

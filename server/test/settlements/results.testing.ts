@@ -162,40 +162,45 @@ async function seedHolders(
   const columns = `business_id, live, enabled, fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest,
     authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at,
     updated_at, settlement_account_id`;
-  const accounts = await pool.query<{ first: bigint }>(
-    `WITH counted AS (
-       UPDATE ledgers SET last_account_sequence = last_account_sequence + $4, account_count = account_count + $4
-        WHERE business_id = $1 AND live = $2 RETURNING last_account_sequence - $4 AS first)
-     INSERT INTO connected_accounts (${columns}, id, wallet_id, sequence, account_number)
-     SELECT ${columns}, ids.id, ($5::bigint[])[ids.n], counted.first + ids.n, lpad((ids.id % 10000000000)::text,
-       10, '7')
-       FROM connected_accounts a, counted, unnest($6::bigint[]) WITH ORDINALITY AS ids (id, n)
+  const counted = await pool.query<{ first: bigint }>(
+    `UPDATE ledgers SET last_account_sequence = last_account_sequence + $3, account_count = account_count + $3
+      WHERE business_id = $1 AND live = $2 RETURNING last_account_sequence - $3 AS first`,
+    [businessId, live, count],
+  );
+  const accounts = await pool.query(
+    `INSERT INTO connected_accounts (${columns}, id, wallet_id, sequence, account_number)
+     SELECT ${columns}, ids.id, ($5::bigint[])[ids.n], $4::bigint + ids.n, lpad((ids.id % 10000000000)::text, 10, '7')
+       FROM connected_accounts a, unnest($6::bigint[]) WITH ORDINALITY AS ids (id, n)
       WHERE a.business_id = $1 AND a.live = $2 AND a.id = $3`,
-    [businessId, live, template.id, count, ids.slice(0, count), ids.slice(count, 2 * count)],
+    [businessId, live, template.id, counted.rows[0]?.first, ids.slice(0, count), ids.slice(count, 2 * count)],
   );
   expect(accounts.rowCount).toBe(count);
+  const [wallets, accountIds] = [ids.slice(0, count), ids.slice(count, 2 * count)];
+  const kobo = count * firstKobo + 50 * count * (count - 1);
+  const moved = await pool.query<{ before: bigint; at: Date }>(
+    `UPDATE ledgers SET last_sequence = last_sequence + $3, balance_kobo = balance_kobo + $4,
+            inflow_kobo = inflow_kobo + $4, last_posted_at = greatest(last_posted_at, $5::timestamptz)
+      WHERE business_id = $1 AND live = $2
+     RETURNING last_sequence - $3 AS before, last_posted_at AS at`,
+    [businessId, live, count, kobo, new Date()],
+  );
+  const [ledger] = moved.rows;
   await pool.query(
-    `WITH wanted AS (
-       SELECT wallet_id, account_id, id, n, $6::bigint + 100 * (n - 1) AS kobo
-         FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) WITH ORDINALITY AS w (wallet_id, account_id, id, n)
-     ), ledger AS (
-       UPDATE ledgers l SET last_sequence = last_sequence + t.count, balance_kobo = balance_kobo + t.kobo,
-              inflow_kobo = inflow_kobo + t.kobo, last_posted_at = greatest(last_posted_at,
-                date_trunc('milliseconds', now()))
-         FROM (SELECT count(*), sum(kobo) AS kobo FROM wanted) t
-        WHERE business_id = $1 AND live = $2
-       RETURNING last_sequence - t.count AS before, last_posted_at
-     ), wallets AS (
-       INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence, balance_kobo, inflow_kobo)
-       SELECT $1, wallet_id, $2, account_id, 1, kobo, kobo FROM wanted
-     )
-     INSERT INTO transactions (business_id, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
+    `INSERT INTO wallets (business_id, id, live, connected_account_id, last_sequence, balance_kobo, inflow_kobo)
+     SELECT $1, w.id, $2, w.account_id, 1, $5::bigint + 100 * (w.n - 1), $5::bigint + 100 * (w.n - 1)
+       FROM unnest($3::bigint[], $4::bigint[]) WITH ORDINALITY AS w (id, account_id, n)`,
+    [businessId, live, wallets, accountIds, firstKobo],
+  );
+  await pool.query(
+    `INSERT INTO transactions (business_id, sequence, id, wallet_id, connected_account_id, wallet_sequence, wallet_kobo,
                                commission_kobo, clearing_kobo, balance_after_kobo, created_at, reference, live, purpose,
                                description, metadata)
-     SELECT $1, ledger.before + n, id, wallet_id, account_id, 1, kobo, 0, -kobo, kobo, last_posted_at,
+     SELECT $1, $7::bigint + w.n, w.id, w.wallet_id, w.account_id, 1, w.kobo, 0, -w.kobo, w.kobo, $8::timestamptz,
             gen_random_uuid(), $2, 'product_sale', '', '{}'
-       FROM wanted, ledger`,
-    [businessId, live, ids.slice(0, count), ids.slice(count, 2 * count), ids.slice(2 * count), firstKobo],
+       FROM (SELECT *, $6::bigint + 100 * (n - 1) AS kobo
+               FROM unnest($3::bigint[], $4::bigint[], $5::bigint[])
+                 WITH ORDINALITY AS u (wallet_id, account_id, id, n)) AS w`,
+    [businessId, live, wallets, accountIds, ids.slice(2 * count), firstKobo, ledger?.before, ledger?.at],
   );
 }
 

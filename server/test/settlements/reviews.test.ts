@@ -59,7 +59,9 @@ async function paidRun(...amounts: readonly [Payee, number][]): Promise<number> 
   for (const [payee, amount] of amounts) await receive(payee, amount);
   const { number } = await makeRun(testApp, client);
   await exportRun(testApp, business, number);
-  await sql(`UPDATE settlement_payout_reviews SET reviewed_at = reviewed_at - interval '1 day' WHERE business_id = $1`);
+  await sql(`UPDATE settlement_payout_reviews
+                SET reviewed_at = (reviewed_at AT TIME ZONE 'UTC' - interval '1 day') AT TIME ZONE 'UTC'
+              WHERE business_id = $1`);
   return number;
 }
 

@@ -10,10 +10,11 @@
  */
 import type pg from 'pg';
 import { isRightMissing } from '../refusals.ts';
+import { isDistributed } from '../distributing/citus.ts';
 import { isConnectionFailure, isLockTimeout, isRetryable, violates } from '../sqlstate.ts';
 import { recordOf } from './bookkeeping.ts';
 import { MigrationError, type MigrationLog } from './migration-error.ts';
-import type { Migration, Statement } from './migration-files.ts';
+import { messagesOf, type Migration, type Statement } from './migration-files.ts';
 import type { Waits } from './waits.ts';
 import { describeBlockers, type Watch } from './watch.ts';
 
@@ -55,14 +56,20 @@ export async function applyMigration(
 
 async function inTransaction(run: MigrationRun, file: string, sql: string): Promise<void> {
   const { worker, watch, log, signal, waits } = run;
-  // One message, so that a process that fails can't hold a lock without releasing it.
-  const text = `BEGIN;\nSET LOCAL lock_timeout = ${waits.lockTimeoutMs};\n${sql}\n;\nCOMMIT`;
+  const begin = `BEGIN;\nSET LOCAL lock_timeout = ${waits.lockTimeoutMs};\n`;
+  // One message, so that a process that fails can't hold a lock without releasing it. On a distributed database it
+  // would be sent to the other nodes as a whole, and the server ends a transaction that idles.
+  const messages = (await isDistributed(worker))
+    ? messagesOf(`${begin}${sql}\n;\nCOMMIT`)
+    : [`${begin}${sql}\n;\nCOMMIT`];
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     watch.forget();
     try {
-      await reporting(run, file, () => worker.query(text));
+      await reporting(run, file, async () => {
+        for (const message of messages) await worker.query(message);
+      });
       return;
     } catch (error) {
       await worker.query('ROLLBACK').catch(() => undefined);

@@ -3,19 +3,20 @@
  * its own connections to the server itself and one transaction per migration, never blocks others for long, and runs in
  * one process at a time.
  */
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { applyMigration, type MigrationRun } from './apply-migration.ts';
-import { ensureBookkeeping, type MigrationStatus, readStatus } from './bookkeeping.ts';
-import { close, connectToMigrate, type MigrationAddress, withConnection, withOwner } from './connections.ts';
+import { isDistributed } from '../distributing/citus.ts';
+import { placeTables } from '../distributing/place-tables.ts';
+import { isEachTablePlaced } from '../distributing/table-plan.ts';
+import { type MigrationStatus, readStatus } from './bookkeeping.ts';
+import { type MigrationAddress, withConnection, withOwner } from './connections.ts';
 import { isRightMissing } from '../refusals.ts';
-import { applicationNameOf, releaseLease, takeLease } from './lease.ts';
-import { MigrationError, type MigrationLog } from './migration-error.ts';
+import { MigrationError, type MigrationLog, SILENT } from './migration-error.ts';
 import { type Migration, MIGRATIONS_DIRECTORY, readMigrations } from './migration-files.ts';
 import { grantServing, missingGrants, readServingRole } from './serving-role.ts';
 import { type Waits, WAITS } from './waits.ts';
-import { Watch } from './watch.ts';
+import { underLease } from './under-lease.ts';
 
 export interface MigrateOptions extends MigrationAddress {
   readonly log?: MigrationLog | undefined;
@@ -27,8 +28,6 @@ export interface MigrateOptions extends MigrationAddress {
   readonly waits?: Waits | undefined;
 }
 
-const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
-
 /**
  * Applies what is pending and returns the names of the files, in order. Then, as the owner, gives the role that serves
  * its rights. Waits for as long as others block it.
@@ -36,8 +35,8 @@ const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt, isGranted } = await sayingWhoMayNot(options, () => inspect(options, migrations));
-  if (pending.length === 0 && isGranted) return [];
+  const { pending, unbuilt, isSettled } = await sayingWhoMayNot(options, () => inspect(options, migrations));
+  if (pending.length === 0 && isSettled) return [];
   const { log = SILENT, signal = new AbortController().signal, waits = WAITS } = options;
   if (!unbuilt && pending.length > 0) {
     log.info({ pending: pending.map(({ file }) => file) }, `The database has ${countOf(pending)} to run.`);
@@ -51,8 +50,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  */
 export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(options.directory);
-  const { pending, unbuilt, isGranted } = await sayingWhoMayNot(options, () => inspect(options, migrations));
-  if (pending.length === 0 && isGranted) return;
+  const { pending, unbuilt, isSettled } = await sayingWhoMayNot(options, () => inspect(options, migrations));
+  if (pending.length === 0 && isSettled) return;
   if (unbuilt || pending.length === 0) {
     await migrate(options);
     return;
@@ -89,16 +88,18 @@ async function sayingWhoMayNot<T>({ migrationUrl }: MigrationAddress, work: () =
 async function inspect(
   address: MigrationAddress,
   migrations: readonly Migration[],
-): Promise<MigrationStatus & { readonly isGranted: boolean }> {
+): Promise<MigrationStatus & { readonly isSettled: boolean }> {
   const { url, migrationUrl } = address;
   if (migrationUrl === undefined) {
-    return withConnection(url, async (client) => ({ ...(await readStatus(client, migrations)), isGranted: true }));
+    return withConnection(url, async (client) => {
+      return { ...(await readStatus(client, migrations)), isSettled: await isEachTablePlaced(client) };
+    });
   }
   const { name } = await withConnection(url, readServingRole);
-  return withOwner(address, async (owner) => ({
-    ...(await readStatus(owner, migrations)),
-    isGranted: (await missingGrants(owner, name)).length === 0,
-  }));
+  return withOwner(address, async (owner) => {
+    const isGranted = (await missingGrants(owner, name)).length === 0;
+    return { ...(await readStatus(owner, migrations)), isSettled: isGranted && (await isEachTablePlaced(owner)) };
+  });
 }
 
 /** Whether every migration that this program knows was applied. Newer ones, of a later program, do no harm. */
@@ -112,34 +113,26 @@ export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean>
 async function applyPending(
   address: MigrationAddress,
   migrations: readonly Migration[],
-  { log, signal, waits }: Pick<MigrationRun, 'log' | 'signal' | 'waits'>,
+  waiting: Pick<MigrationRun, 'log' | 'signal' | 'waits'>,
 ): Promise<string[]> {
-  const owner = randomUUID();
-  const worker = await connectToMigrate(address, applicationNameOf(owner));
-  let client: pg.Client | undefined;
-  try {
-    client = await connectToMigrate(address, applicationNameOf(owner));
-    await ensureBookkeeping(client);
-    await takeLease(client, owner, { log, signal });
-    const watch = new Watch({ client, worker, workerPid: await pidOf(worker), owner, signal, waits });
-    watch.start();
-    try {
-      // Another process may have been migrating until now.
-      const { pending, unbuilt } = await readStatus(worker, migrations);
-      const applied = await applyInOrder({ worker, watch, log, signal, waits }, pending, unbuilt);
-      if (address.migrationUrl !== undefined) {
-        const { name } = await withConnection(address.url, readServingRole);
-        await grantServing(worker, name, log);
-      }
-      return applied;
-    } finally {
-      await watch.stop();
-      await releaseLease(client, owner).catch(() => undefined);
+  return underLease(address, waiting, async (run) => {
+    const { worker, log } = run;
+    // Another process may have been migrating until now.
+    const { pending, unbuilt } = await readStatus(worker, migrations);
+    const applied = await applyInOrder(run, pending, unbuilt);
+    if (await isDistributed(worker)) await placeNewTables(worker, log);
+    if (address.migrationUrl !== undefined) {
+      const { name } = await withConnection(address.url, readServingRole);
+      await grantServing(worker, name, log);
     }
-  } finally {
-    await close(worker);
-    if (client !== undefined) await close(client);
-  }
+    return applied;
+  });
+}
+
+/** A table that came with a migration has its place from then on, and its first rows move there. */
+async function placeNewTables(worker: pg.Client, log: MigrationLog): Promise<void> {
+  const placed = await placeTables(worker);
+  for (const { table } of placed) log.info({ table }, `${table} was placed on the nodes.`);
 }
 
 async function applyInOrder(run: MigrationRun, pending: readonly Migration[], unbuilt: boolean): Promise<string[]> {
@@ -153,11 +146,6 @@ async function applyInOrder(run: MigrationRun, pending: readonly Migration[], un
     run.log.info({ migration: migration.file, ms }, `${migration.file} was applied in ${(ms / 1_000).toFixed(1)} s.`);
   }
   return applied;
-}
-
-async function pidOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return rows[0]?.pid ?? 0;
 }
 
 function countOf(pending: readonly Migration[]): string {

@@ -8,6 +8,8 @@ export type MigrationErrorCode =
   | 'migration_failed'
   /** The role may not build or migrate the database. */
   | 'migration_rights_missing'
+  /** Citus or a worker is missing, or a server is connected. */
+  | 'distribution_refused'
   /** The process was asked to stop. */
   | 'migration_stopped'
   /** The address does not lead to the server itself, or leads to another database. */
@@ -28,3 +30,5 @@ export interface MigrationLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
+
+export const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined };

@@ -81,3 +81,7 @@ function statementsOf(file: string, text: string): readonly Statement[] {
       return { sql, builds: found.groups?.['builds'] };
     });
 }
+
+/** The statements of a script, each of which ends a line with its semicolon. */
+export const messagesOf = (script: string): string[] =>
+  script.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/--.*$/gm, '').trim() !== '');

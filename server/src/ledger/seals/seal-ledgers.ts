@@ -4,6 +4,7 @@
  * processes at once seal nothing twice.
  */
 import { databaseNow } from '../../database/clock.ts';
+import { perBusiness } from '../../database/per-business.ts';
 import type { Db, DbDeps } from '../../database/pool.ts';
 import { transact } from '../../database/transaction.ts';
 import type { LedgerKey } from '../posting.ts';
@@ -47,12 +48,16 @@ export async function sealLedgers({ db }: DbDeps, options: SealOptions = {}): Pr
   for (;;) {
     const search = { ...limits, after, at: await databaseNow(db), limit: limits.ledgersAtOnce };
     const due = await findDueLedgers(db, search);
-    for (let pending = due; pending.length > 0 && options.signal?.aborted !== true;) {
-      const segments = await sealNext(db, pending, limits.segmentSize);
-      const whole = segments.filter(isWhole);
-      broken.push(...segments.filter((segment) => !isWhole(segment)));
-      sealed += whole.reduce((sum, { found }) => sum + Number(found), 0);
-      pending = whole.filter(({ found }) => found === BigInt(limits.segmentSize)).map((l) => ({ ...l, hasHead: true }));
+    for (const together of perBusiness(db, due)) {
+      for (let pending = together; pending.length > 0 && options.signal?.aborted !== true;) {
+        const segments = await sealNext(db, pending, limits.segmentSize);
+        const whole = segments.filter(isWhole);
+        broken.push(...segments.filter((segment) => !isWhole(segment)));
+        sealed += whole.reduce((sum, { found }) => sum + Number(found), 0);
+        pending = whole
+          .filter(({ found }) => found === BigInt(limits.segmentSize))
+          .map((l) => ({ ...l, hasHead: true }));
+      }
     }
     after = due.at(-1);
     if (due.length < limits.ledgersAtOnce || options.signal?.aborted === true) break;

@@ -1,6 +1,7 @@
 /** What verification reads: each ledger in one snapshot, in the order of the primary key, without locks. */
 import type pg from 'pg';
 import type { AccountId, BusinessId, WalletId } from '../../database/ids.ts';
+import { isDistributed } from '../../database/distributing/citus.ts';
 import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../posting.ts';
 import { ROW_DIGEST_SQL } from '../seals/sealed-form.ts';
@@ -38,11 +39,22 @@ const FIND_ORPHANED_LEDGER = statement({
      LIMIT 1`,
 });
 
+/** A distributed database can't hop from shard to shard. Each compares all of its transactions, beside the others. */
+const FIND_ORPHANED_LEDGER_IN_SHARDS = statement({
+  name: 'verify_orphaned_ledger_in_shards',
+  acrossBusinesses: 'finds transactions without a ledger',
+  columns: { businessId: narrowed<BusinessId>('int8'), live: 'bool' },
+  text: `SELECT t.business_id AS "businessId", t.live
+  FROM transactions t LEFT JOIN ledgers l ON l.business_id = t.business_id AND l.live = t.live
+ WHERE l.business_id IS NULL
+ LIMIT 1`,
+});
+
 /**
  * The first ledger that has transactions and no row of its own. Hops along the primary key with one look-up per ledger.
  */
-export const findOrphanedLedger = (pool: pg.Pool): Promise<LedgerKey | undefined> =>
-  FIND_ORPHANED_LEDGER.first(pool, []);
+export const findOrphanedLedger = async (pool: pg.Pool): Promise<LedgerKey | undefined> =>
+  ((await isDistributed(pool)) ? FIND_ORPHANED_LEDGER_IN_SHARDS : FIND_ORPHANED_LEDGER).first(pool, []);
 
 const FIND_ORPHANED_CHAIN = statement({
   name: 'verify_orphaned_chain',

@@ -7,7 +7,7 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
 import { findFurtherMakers, type OfPayee } from './schedule-queries.ts';
 import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
-import { APPROVAL_COUNTS_SQL } from './approval-counts.ts';
+import { approvalCounts } from './approval-counts.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';
 
 /** The payouts of a run together. */
@@ -156,7 +156,8 @@ const FIND_APPROVALS = statement({
     counts: 'bool',
   },
   text: ($: Slots<OfRun & { version: number }>) => `
-SELECT a.approver_kind, a.approver_id, a.approved_at, ${APPROVAL_COUNTS_SQL} AS counts FROM settlement_approvals a
+SELECT a.approver_kind, a.approver_id, a.approved_at, ${approvalCounts($.businessId)} AS counts
+  FROM settlement_approvals a
  WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.run_number = ${$.number}
    AND a.manifest_version = ${$.version}
  ORDER BY a.number`,

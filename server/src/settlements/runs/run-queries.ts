@@ -9,13 +9,13 @@ import { actorIdOf } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
 import type { ManifestSource } from '../manifests/manifest.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
-import { type KeptRun, RUN, RUN_LIST, type RunName, runFromRow } from './run-row.ts';
+import { type KeptRun, RUN, runFromRow, runList, type RunName } from './run-row.ts';
 
 /** Primary key. */
 const FIND_RUN = statement({
   name: 'find_run',
   columns: RUN,
-  text: ($: Slots<RunName>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+  text: ($: Slots<RunName>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
 });
 
@@ -24,11 +24,16 @@ export async function findRun(db: Db, name: RunName): Promise<KeptRun | undefine
   return row && runFromRow(row);
 }
 
+/** What this transaction has written: a distributed database can't return all of it from the write itself. */
+async function findRunWritten(tx: Tx, { businessId, live, number }: RunName): Promise<KeptRun> {
+  return runFromRow(await FIND_RUN.one(tx, { businessId, live, number }));
+}
+
 /** Unique index settlement_runs_reference_unique. */
 const FIND_RUN_BY_REFERENCE = statement({
   name: 'find_run_by_reference',
   columns: RUN,
-  text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+  text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.reference = ${$.reference}`,
 });
 
@@ -50,7 +55,7 @@ export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey)
 const FIND_RUNS = statement({
   name: 'find_runs',
   columns: RUN,
-  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number BETWEEN ${$.first} AND ${$.last}
  ORDER BY r.number DESC`,
 });
@@ -73,7 +78,7 @@ const isInState = ($: Slots<InState>): string => `r.business_id = ${$.businessId
 const FIND_RUNS_IN_STATE = statement({
   name: 'find_runs_in_state',
   columns: RUN,
-  text: ($: Slots<InState & Slice>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+  text: ($: Slots<InState & Slice>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
  WHERE ${isInState($)} ORDER BY r.number DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
@@ -135,7 +140,7 @@ interface Inserted extends LedgerKey {
 
 const INSERT_RUN = statement({
   name: 'insert_run',
-  columns: RUN,
+  columns: columnsOf('settlement_runs', ['number']),
   text: ($: Slots<Inserted>) => `
     INSERT INTO settlement_runs AS r (business_id, live, number, reference, scheduled_for, scheduled_after, account_ids,
                                       created_by_kind, created_by_id, created_at)
@@ -144,7 +149,7 @@ const INSERT_RUN = statement({
                       WHERE business_id = ${$.businessId} AND live = ${$.live}), 0) + 1,
            ${$.reference}::uuid, ${$.scheduledFor}::date, ${$.scheduledAfter}::date, ${$.accountIds}::bigint[],
            ${$.kind}, ${$.id}, ${$.at}::timestamptz
-    RETURNING ${RUN_LIST}`,
+    RETURNING number`,
 });
 
 /** The caller holds the ledger's lock, so numbers have no gaps. */
@@ -152,9 +157,9 @@ export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise
   const { reference, scheduledFor, scheduledAfter } = run;
   const accountIds = run.accountIds && plainArray(run.accountIds);
   const values = { ...ledger, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
-  const inserted = runFromRow(await INSERT_RUN.one(tx, values));
-  await recordFacts(tx, ledger, 'settlement_run', [inserted.number]);
-  return inserted;
+  const { number } = await INSERT_RUN.one(tx, values);
+  await recordFacts(tx, ledger, 'settlement_run', [number]);
+  return findRunWritten(tx, { ...ledger, number });
 }
 
 interface ActorValues {
@@ -165,18 +170,16 @@ interface ActorValues {
 const actorValues = ({ by, at }: DoneBy): ActorValues => ({ kind: by.kind, id: actorIdOf(by), at });
 
 /** One statement for each kind of change to a run. @throws Error when the run does not exist. */
-function updateOfRun<Values>(name: string, set: (slots: Slots<Values>) => string) {
+function updateOfRun<Values>(name: string, set: (slots: Slots<RunName & Values>) => string) {
   const update = statement({
     name,
-    columns: RUN,
     text: ($: Slots<RunName & Values>) => `UPDATE settlement_runs AS r SET ${set($)}
- WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}
-RETURNING ${RUN_LIST}`,
+ WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
   });
   return async (tx: Tx, name: RunName, values: Values): Promise<KeptRun> => {
-    const row = await update.one(tx, { ...name, ...values });
+    await update.run(tx, { ...name, ...values });
     await recordFacts(tx, name, 'settlement_run', [name.number]);
-    return runFromRow(row);
+    return findRunWritten(tx, name);
   };
 }
 
@@ -219,7 +222,7 @@ export const writeDraftAgain = updateOfRun(
 const FIND_OPEN_RUNS = statement({
   name: 'find_open_runs',
   columns: RUN,
-  text: ($: Slots<LedgerKey>) => `SELECT ${RUN_LIST} FROM settlement_runs r
+  text: ($: Slots<LedgerKey>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.state IN ('draft', 'approved') ORDER BY r.number`,
 });
 
@@ -243,12 +246,12 @@ interface ExportValues extends ActorValues, Pick<Export, 'format' | 'executionDa
 /** Reads all payouts of the run once, for the names of their banks. */
 const exportRun = updateOfRun(
   'write_run_exported',
-  ($: Slots<ExportValues>) => `state = 'exported',
+  ($: Slots<RunName & ExportValues>) => `state = 'exported',
         exported_by_kind = ${$.kind}, exported_by_id = ${$.id}, exported_at = ${$.at}::timestamptz,
         export_format = ${$.format}, execution_date = ${$.executionDate}::date,
         debtor_bank_code = ${$.bankCode}::text, debtor_account_number = ${$.accountNumber}::text,
         debtor_account_name = ${$.accountName}::text,
-        debtor_name = (SELECT b.name FROM businesses b WHERE b.id = r.business_id),
+        debtor_name = (SELECT b.name FROM businesses b WHERE b.id = ${$.businessId}),
         export_bank_names = (
           SELECT coalesce(jsonb_object_agg(k.code, k.name), '{}') FROM banks k
            WHERE k.code IN (

@@ -3,7 +3,7 @@ import type { AccountId } from '../../database/ids.ts';
 import { columnsOf, narrowed, type RowOf } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom } from '../../principal.ts';
-import { APPROVAL_COUNTS_SQL } from '../manifests/approval-counts.ts';
+import { approvalCounts } from '../manifests/approval-counts.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run } from './run.ts';
@@ -78,9 +78,13 @@ const MANIFEST = `(SELECT jsonb_build_object('version', m.version, 'digest', enc
             'accountNumber', m.source_account_number, 'accountName', m.source_account_name) END)
           FROM settlement_manifests m WHERE ${OF_RUN} ORDER BY m.version DESC LIMIT 1) AS manifest`;
 /** Of a run that is past its approval, those that it had count. */
-const COUNTS = `(r.state NOT IN ('draft', 'approved') OR ${APPROVAL_COUNTS_SQL})`;
-const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind, 'id', a.approver_id,
-                                                'at', a.approved_at, 'counts', ${COUNTS}) ORDER BY a.number)
+const countsFor = (businessId: string): string =>
+  `(r.state NOT IN ('draft', 'approved') OR ${approvalCounts(businessId)})`;
+const approvalsOf = (
+  businessId: string,
+): string => `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind, 'id', a.approver_id,
+                                                'at', a.approved_at, 'counts', ${countsFor(businessId)})
+                           ORDER BY a.number)
           FROM settlement_approvals a
          WHERE a.business_id = r.business_id AND a.live = r.live AND a.run_number = r.number
            AND a.manifest_version = (SELECT max(m.version) FROM settlement_manifests m WHERE ${OF_RUN})) AS approvals`;
@@ -96,15 +100,17 @@ const APPROVALS_NEEDED = `CASE WHEN EXISTS (
             WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')))
          THEN 2 ELSE 1 END AS approvals_needed`;
 
-/** Of a table `r`. */
-export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
+/** Of a table `r`, of the business in this parameter. */
+export const runList = (
+  businessId: string,
+): string => `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
        r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.held_count, r.held_kobo,
        r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
        r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at,
-       r.debtor_bank_code IS NOT NULL AS has_debtor, ${MANIFEST}, ${APPROVALS},
+       r.debtor_bank_code IS NOT NULL AS has_debtor, ${MANIFEST}, ${approvalsOf(businessId)},
        ${APPROVALS_NEEDED}`;
 
 export function runFromRow(row: RunRow): KeptRun {

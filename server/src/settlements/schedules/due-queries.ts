@@ -65,6 +65,10 @@ export async function writeScheduledThrough(tx: Tx, ledger: LedgerKey, date: str
   await WRITE_SCHEDULED_THROUGH.run(tx, { ...ledger, date });
 }
 
+/** What `isDue` reads of settings or overrides that are missing. */
+const NO_SCHEDULE = `(SELECT NULL::text AS frequency, NULL::smallint AS weekday, NULL::smallint AS month_day,
+                           NULL::date AS schedule_after)`;
+
 /** Settings by primary key, overrides by settlement_overrides_by_ledger up to the first that is due. */
 const HAS_DUE_ACCOUNTS = statement({
   name: 'has_due_accounts',
@@ -72,11 +76,11 @@ const HAS_DUE_ACCOUNTS = statement({
   text: ($: Slots<LedgerKey & DueValues>) => `
     SELECT EXISTS (
              SELECT FROM settlement_settings s
-               LEFT JOIN settlement_overrides o ON false
+               CROSS JOIN ${NO_SCHEDULE} o
               WHERE s.business_id = ${$.businessId} AND s.live = ${$.live} AND ${isDue($)})
         OR EXISTS (
              SELECT FROM settlement_overrides o
-               LEFT JOIN settlement_settings s ON false
+               CROSS JOIN ${NO_SCHEDULE} s
                JOIN connected_accounts a ON a.business_id = o.business_id AND a.id = o.connected_account_id
                JOIN wallets w ON w.business_id = a.business_id AND w.id = a.wallet_id
               WHERE o.business_id = ${$.businessId} AND o.live = ${$.live} AND ${isDue($)}

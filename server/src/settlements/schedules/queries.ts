@@ -149,23 +149,25 @@ export async function insertScheduleChange(
   { businessId, live }: LedgerKey,
   { accountId, by, makerId, at }: NewScheduleChange,
 ): Promise<void> {
-  const { number } = await tx
+  const { last } = await tx
+    .selectFrom('schedule_changes')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.val(0n)).as('last'))
+    .where((eb) => eb.and({ business_id: businessId, live }))
+    .executeTakeFirstOrThrow();
+  const number = last + 1n;
+  await tx
     .insertInto('schedule_changes')
-    .values((eb) => ({
+    .values({
       business_id: businessId,
       live,
-      number: eb
-        .selectFrom('schedule_changes')
-        .select((of) => sql<bigint>`${of.fn.coalesce(of.fn.max('number'), of.val(0n))} + 1`.as('next'))
-        .where((of) => of.and({ business_id: businessId, live })),
+      number,
       account_id: accountId ?? null,
       changed_by_kind: by.kind,
       changed_by_id: actorIdOf(by),
       maker_id: makerId ?? null,
       changed_at: at,
-    }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
+    })
+    .execute();
   await recordFacts(tx, { businessId, live }, 'schedule_change', [number]);
 }
 

@@ -1,0 +1,35 @@
+/** Which of the server's test files run on a distributed database, too. */
+
+/** Those that a run makes where there is a cluster: money in and out, what is told of it, and what checks it. */
+export const DISTRIBUTED_FILES = [
+  'server/test/distributed/*.test.ts',
+  'server/test/contract.test.ts',
+  'server/test/posting/account-state.test.ts',
+  'server/test/posting/crashes.test.ts',
+  'server/test/payments/payments.test.ts',
+  'server/test/refunds/refunds.test.ts',
+  'server/test/settlements/runs.test.ts',
+  'server/test/webhooks/endpoints.test.ts',
+];
+
+/** With CITUS_FILES=all every file runs but these, by the reason. */
+export const NOT_DISTRIBUTED: Readonly<Record<string, readonly string[]>> = {
+  'makes or migrates databases of its own, on one server': [
+    'server/test/migrations/**',
+    'server/test/database/start-refusals.test.ts',
+    'server/test/database/refused-connections.test.ts',
+    'server/test/first-start.test.ts',
+    'server/test/npm-start.test.ts',
+  ],
+  'counts the buffers or reads the plans of one server': [
+    'server/test/payments/payment-page-cost.test.ts',
+    'server/test/events/read-cost.test.ts',
+    'server/test/database/statements.test.ts',
+  ],
+  'puts a pooler or a proxy before the one server of the run': ['server/test/posting/pgbouncer.test.ts'],
+  'changes rows of all businesses by SQL of its own, which Citus does not take': [
+    'server/test/ledger/facts/changes-by-hand.test.ts',
+    'server/test/ledger/verify/verify-ledgers.test.ts',
+  ],
+  'runs without a database, or with none of ours': ['server/test/harness/**', 'server/test/import-rules.test.ts'],
+};
