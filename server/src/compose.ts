@@ -162,8 +162,7 @@ async function loadTracing({ sampledShare }: NonNullable<Config['tracing']>, log
 
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase } = foundations;
-  const { keyring, posterLimits, tracing } = foundations;
+  const { config, logger, database, postingDatabase, keyring, posterLimits, tracing } = foundations;
   const vault = rememberOpened(keyring, OPENED_SECRETS_MAX);
   const metrics = createMetrics();
   const clock = createClock(foundations);

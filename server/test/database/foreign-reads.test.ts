@@ -53,9 +53,18 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'an upgrade that changes what a search knows': ['delete_old_transaction_words'],
   'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'rows that are old enough to be deleted': [
+    'delete_mails',
     'delete_old_account_days',
     'delete_old_refused_payments',
     'delete_old_result_lines',
+    'delete_old_security_events',
+    'expire_mails',
+  ],
+  'a distributed database': [
+    'insert_posted_in_shard',
+    'keep_responses_in_shard',
+    'move_ledgers_in_shard',
+    'move_wallets_in_shard',
   ],
   'a mail server, or attacks': [
     'claim_mails',

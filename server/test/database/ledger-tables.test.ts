@@ -49,7 +49,7 @@ describe('the tables of the ledger', () => {
       (file) => !file.includes('.test') && writesToLedger(readFileSync(join(SOURCE, file), 'utf8')),
     );
     expect(writing.filter((file) => !file.startsWith('ledger/') && !(file in VARYING))).toEqual([]);
-    expect(writing).toContain('ledger/posting-queries.ts');
+    expect(writing).toContain('ledger/write-queries.ts');
     expect(writing).toContain('ledger/open-ledgers.ts');
   });
 

@@ -29,11 +29,7 @@ describe('every hand-written statement', () => {
   it('works across businesses only where it is in this list', () => {
     const across = statements().filter(({ acrossBusinesses }) => acrossBusinesses !== undefined);
     expect(across.map(({ name }) => name).toSorted()).toEqual([
-      'claim_webhook_endpoints',
       'count_ledgers_ahead',
-      'delete_old_mails',
-      'delete_old_security_events',
-      'expire_mails',
       'find_abandoned_result_files',
       'find_accounts_without_words',
       'find_any_business',
@@ -41,7 +37,9 @@ describe('every hand-written statement', () => {
       'find_audit_heads',
       'find_businesses_with_expired_invitations',
       'find_businesses_with_mail',
+      'find_businesses_with_webhooks_due',
       'find_data_keys_wrapped_by_others',
+      'find_expired_mails',
       'find_fact_heads',
       'find_headless_audit_log',
       'find_ledger_keys',
@@ -52,7 +50,9 @@ describe('every hand-written statement', () => {
       'find_ledgers_with_old_days',
       'find_ledgers_without_blocks',
       'find_ledgers_without_words',
+      'find_old_mails',
       'find_old_result_files',
+      'find_old_security_events',
       'find_old_transaction_words',
       'find_schedules_ahead',
       'find_seal_heads',
@@ -67,6 +67,7 @@ describe('every hand-written statement', () => {
       'verify_manifests',
       'verify_orphaned_chain',
       'verify_orphaned_ledger',
+      'verify_orphaned_ledger_in_shards',
     ]);
     const idle = across.filter(({ text }) => unboundTables(text, COLUMNS).length === 0);
     expect(idle.map(({ name }) => name)).toEqual([]);

@@ -15,6 +15,7 @@ const MAY_OPEN: Readonly<Record<string, string>> = {
   'transactions/list-transactions.ts': 'reads',
   'database/snapshot.ts': 'reads',
   'database/readiness.ts': 'has limits of its own, and locks nothing',
+  'database/distributing/place-tables.ts': 'places tables that no server uses yet',
   'database/migrating/apply-migration.ts': 'has limits of its own',
   'database/migrating/lease.ts': 'is that of migrations',
   'database/migrating/serving-role.ts': 'gives rights, and locks no table',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DATABASES_PARENT } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { asAdministrator, withDatabase } from './administration.ts';
-import { freePort } from './free-port.ts';
+import { freePorts } from './free-port.ts';
 
 const execute = promisify(execFile);
 
@@ -31,8 +31,17 @@ export async function startCitusCluster(script: string): Promise<CitusCluster> {
   const directory = await mkdtemp(join(DATABASES_PARENT, `tributary-citus-${process.pid}-`));
   await chmod(directory, 0o711);
   const run = async (...args: string[]): Promise<void> => void (await execute(script, args));
-  const first = await threeFreePorts();
-  await run('start', directory, String(first));
+  const close = async (): Promise<void> => {
+    await run('stop', directory);
+    await rm(directory, { recursive: true, force: true });
+  };
+  const first = await freePorts(3);
+  try {
+    await run('start', directory, String(first));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const nodes = [0, 1, 2].map((node) => `postgres://postgres@127.0.0.1:${first + node}/postgres`);
   for (const node of nodes) await relax(node);
   return {
@@ -42,10 +51,7 @@ export async function startCitusCluster(script: string): Promise<CitusCluster> {
       void (await execute(script, ['start-node', directory, String(node)], {
         env: { ...process.env, ...environment },
       })),
-    async close() {
-      await run('stop', directory);
-      await rm(directory, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -54,14 +60,6 @@ const relax = (node: string): Promise<unknown> =>
     for (const [name, value] of Object.entries(SETTINGS)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
   });
-
-async function threeFreePorts(): Promise<number> {
-  for (;;) {
-    const first = await freePort();
-    // The next two are very probably free; the script fails if they are not.
-    if (first < 65_000) return first;
-  }
-}
 
 /** Makes an empty database on every node, as a cluster. */
 export async function createOnNodes(nodes: readonly string[], name: string): Promise<void> {

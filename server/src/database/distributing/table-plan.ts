@@ -9,10 +9,10 @@ import { isDistributed, type Queries } from './citus.ts';
  * Read beside tenants' rows, or under the lock of a ledger. A change of one is committed on all nodes, before the
  * ledger that it locked is free again.
  */
-export const REFERENCE_TABLES = ['api_keys', 'bank_directory', 'banks', 'encryption_check', 'fact_kinds'] as const;
+const REFERENCE_TABLES = ['api_keys', 'bank_directory', 'banks', 'encryption_check', 'fact_kinds'] as const;
 
 /** They name a business, and belong to people. */
-export const PEOPLES_TABLES = ['invitations', 'saved_views'] as const;
+const PEOPLES_TABLES = ['invitations', 'saved_views'] as const;
 
 export interface PlannedTable {
   readonly table: string;
