@@ -65,7 +65,7 @@ async function requireInvariants(): Promise<void> {
 
 beforeAll(async () => {
   cluster = await startCitusCluster(CITUS_SCRIPT ?? '');
-  opened.push(cluster.close);
+  opened.push(() => cluster.close());
   const name = newDatabaseName('clone');
   await createOnNodes(cluster.nodes, name);
   url = withDatabase(cluster.nodes[0], name);
