@@ -216,7 +216,10 @@ export function buildServices(foundations: Foundations): Services {
     requestLog,
     refusedPayments,
     ...following,
-    getOverview: createGetOverview({ db }),
+    getOverview: createGetOverview({
+      db,
+      onRankingFailed: (error) => logger.warn({ err: error }, 'the busiest accounts could not be added up'),
+    }),
     transactionLists: createTransactionLists({ database, heavyReads }),
     statementMakers: createStatementMakers({ database }),
     webhooks,

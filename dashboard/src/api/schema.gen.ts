@@ -3702,6 +3702,20 @@ export interface components {
                  */
                 payments: number;
             };
+            /** @description With very many accounts, `topAccounts` come later than the rest. */
+            ranking: {
+                /**
+                 * Format: date-time
+                 * @description When `topAccounts` were added up; null when they have not been yet.
+                 * @example 2026-11-20T23:00:00.000Z
+                 */
+                at: string | null;
+                /**
+                 * @description Whether they are being added up: ask again. Otherwise, a null `at` says that the span has too many accounts and days.
+                 * @example false
+                 */
+                isPending: boolean;
+            };
             /** @description What needs attention in settlements, whatever the span: for each kind the newest run first, at most twenty. */
             settlements: {
                 /**

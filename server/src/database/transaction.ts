@@ -19,9 +19,13 @@ const IDLE_WRITING_TIMEOUT_MS = 2_000;
 /** Reads block nobody. */
 const IDLE_READING_TIMEOUT_MS = 15_000;
 
-const limits = (idleTimeoutMs: number): string =>
+/** How long one may take for which nobody waits, with enough memory that it writes no temporary files. */
+const LONG_STATEMENT_TIMEOUT_MS = 30_000;
+const LONG_STATEMENT_MEMORY = '64MB';
+
+const limits = (idleTimeoutMs: number, statementTimeoutMs = STATEMENT_TIMEOUT_MS): string =>
   `SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; ` +
-  `SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
+  `SET LOCAL statement_timeout = ${statementTimeoutMs}`;
 
 /**
  * The limits of writing transactions, which include all that lock a ledger. Sent right after BEGIN and local to the
@@ -30,6 +34,8 @@ const limits = (idleTimeoutMs: number): string =>
 export const WRITE_LIMITS_SQL = limits(IDLE_WRITING_TIMEOUT_MS);
 /** The limits of transactions that only read. */
 export const READ_LIMITS_SQL = limits(IDLE_READING_TIMEOUT_MS);
+const LONG_READ_LIMITS_SQL = `${limits(IDLE_READING_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS)};
+  SET LOCAL work_mem = '${LONG_STATEMENT_MEMORY}'`;
 
 /**
  * Runs `work` in one READ COMMITTED transaction. After a serialisation failure or deadlock it runs again from the
@@ -59,10 +65,17 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /** Reads that must agree with each other: all in one snapshot, without locks, in a read-only transaction. */
-export function readTogether<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const readTogether = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  readOnly(db, READ_LIMITS_SQL, work);
+
+/** The same for what takes long, and behind no answer. */
+export const readAtLength = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  readOnly(db, LONG_READ_LIMITS_SQL, work);
+
+function readOnly<T>(db: Db, limitsSql: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (tx) => {
-    await sql.raw(READ_LIMITS_SQL).execute(tx);
+    await sql.raw(limitsSql).execute(tx);
     return work(tx);
   });
 }

@@ -1,7 +1,7 @@
 /** A business's start page: its balance, what it received and when, its busiest accounts, and what needs attention. */
 import { batchedRead } from '../database/batched-read.ts';
 import { databaseNow } from '../database/clock.ts';
-import type { Db, DbDeps } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
 import { isDataException, isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -10,17 +10,16 @@ import { bucketMs, DAY_MS, lagosDate } from '../time/lagos.ts';
 import {
   type Attention,
   type Cut,
-  findBalance,
   findCheckDigitWarnings,
+  findLedger,
   findOwing,
   findPoints,
   findRefused,
-  findTopAccounts,
   type Point,
   type Sums,
   together,
-  type TopAccount,
 } from './queries.ts';
+import { type Days, rank, type Ranking, Rankings } from './rankings.ts';
 import { findRolledUp } from './roll-up-queries.ts';
 import { findSettlementAttention, type SettlementAttention } from './settlement-attention.ts';
 import type { Span } from './span.ts';
@@ -32,7 +31,8 @@ export interface Overview {
   readonly previous: Sums;
   /** One for each hour or day of the span up to now, including those without payments. */
   readonly points: readonly Point[];
-  readonly topAccounts: readonly TopAccount[];
+  /** The busiest accounts of the days that the span touches. */
+  readonly ranking: Ranking;
   /**
    * Refused payments of the last days, the latest first; then accounts that owe, the largest debt first; then warnings,
    * the newest accounts first.
@@ -43,7 +43,10 @@ export interface Overview {
   readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
 
-const TOP_ACCOUNTS = 5;
+/**
+ * For how many accounts, times days, the busiest ones are added up in the answer, within some tens of milliseconds.
+ */
+const RANKED_AT_ONCE_MAX = 100_000;
 /** The limit for each kind, so that no kind hides another. */
 const ATTENTION_MAX = 20;
 /** For how long a refused payment is shown. */
@@ -64,7 +67,19 @@ const ADDED_UP_MAX = 20_000;
  */
 export type GetOverview = (ledger: LedgerKey, span: Span) => Promise<Overview>;
 
-export function createGetOverview(deps: DbDeps): GetOverview {
+interface Settings extends DbDeps {
+  /** Called when the accounts of a ledger could not be ranked behind an answer. */
+  readonly onRankingFailed: (error: unknown) => void;
+  /** Only tests set it. */
+  readonly rankedAtOnceMax?: number;
+}
+
+export function createGetOverview({
+  db,
+  onRankingFailed,
+  rankedAtOnceMax = RANKED_AT_ONCE_MAX,
+}: Settings): GetOverview {
+  const deps = { db, rankedAtOnceMax, rankings: new Rankings({ db, onFailed: onRankingFailed }) };
   const read = batchedRead<LedgerKey & Span, Overview>({
     nameOf: ({ businessId, live, from, before, bucket }) =>
       [businessId, live, from.getTime(), before.getTime(), bucket].join(),
@@ -76,12 +91,17 @@ export function createGetOverview(deps: DbDeps): GetOverview {
   return ({ businessId, live }, { from, before, bucket }) => read({ businessId, live, from, before, bucket });
 }
 
-async function getOverview({ db }: DbDeps, ledger: LedgerKey, span: Span): Promise<Overview> {
-  const now = await databaseNow(db);
-  const found = await readSums(db, ledger, span, now).catch((error: unknown) => {
+interface Deps extends DbDeps {
+  readonly rankings: Rankings;
+  readonly rankedAtOnceMax: number;
+}
+
+async function getOverview(deps: Deps, ledger: LedgerKey, span: Span): Promise<Overview> {
+  const now = await databaseNow(deps.db);
+  const found = await readSums(deps, ledger, span, now).catch((error: unknown) => {
     // A row that somebody changed by hand cannot be summed. The sums before that row stay visible.
     if (!isDataException(error)) throw error;
-    return readSums(db, ledger, span, now, 0);
+    return readSums(deps, ledger, span, now, 0);
   });
   const points = found.points.filter(({ at }) => at >= span.from);
   return {
@@ -89,7 +109,7 @@ async function getOverview({ db }: DbDeps, ledger: LedgerKey, span: Span): Promi
     totals: sumOf(points),
     previous: sumOf(found.points.filter(({ at }) => at < span.from)),
     points: withoutGaps(points, span, now),
-    topAccounts: found.topAccounts,
+    ranking: found.ranking ?? (await deps.rankings.of(ledger, daysOf(span))),
     attention: together([found.refused, found.owing, found.warnings]),
     settlements: found.settlements,
     missing: found.missing,
@@ -101,25 +121,30 @@ async function getOverview({ db }: DbDeps, ledger: LedgerKey, span: Span): Promi
  * transactions.
  */
 async function readSums(
-  db: Db,
+  { db, rankedAtOnceMax }: Deps,
   ledger: LedgerKey,
-  { from, before, bucket }: Span,
+  span: Span,
   now: Date,
   addedUpMax: number = ADDED_UP_MAX,
 ) {
+  const { from, before, bucket } = span;
   const previousFrom = new Date(2 * from.getTime() - before.getTime());
-  const days = { firstDay: lagosDate(from), lastDay: lagosDate(new Date(before.getTime() - 1)) };
+  const dayCount = (before.getTime() - from.getTime()) / DAY_MS;
   const refusedSince = lagosDate(new Date(now.getTime() - ATTENTION_DAYS * DAY_MS));
   try {
     return await readTogether(db, async (tx) => {
       const { sequence, missing, until } = await findRolledUp(tx, ledger);
       const isWhole = missing <= BigInt(addedUpMax);
       const rest = isWhole && missing > 0n ? { sequence, count: addedUpMax } : undefined;
+      const { balanceKobo, accounts } = await findLedger(tx, ledger);
+      const isRankedAtOnce = Number(accounts) * dayCount <= rankedAtOnceMax;
       return {
-        balanceKobo: await findBalance(tx, ledger),
+        balanceKobo,
         missing: isWhole ? undefined : { transactions: missing, until },
         points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }, rest),
-        topAccounts: await findTopAccounts(tx, ledger, { ...days, count: TOP_ACCOUNTS }, rest),
+        ranking: isRankedAtOnce
+          ? { accounts: await rank(tx, ledger, daysOf(span), rest), at: now, isPending: false }
+          : undefined,
         refused: await findRefused(tx, ledger, { firstDay: refusedSince, count: ATTENTION_MAX }),
         owing: await findOwing(tx, ledger, ATTENTION_MAX),
         warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
@@ -132,6 +157,11 @@ async function readSums(
     throw new AppError('overloaded', message, { retryAfterSeconds: 1, cause: error });
   }
 }
+
+const daysOf = ({ from, before }: Span): Days => ({
+  firstDay: lagosDate(from),
+  lastDay: lagosDate(new Date(before.getTime() - 1)),
+});
 
 const NOTHING: Sums = { payments: 0n, inflowKobo: 0n, commissionKobo: 0n };
 

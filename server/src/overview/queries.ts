@@ -21,14 +21,19 @@ const SUM_COLUMNS = { payments: 'int8', inflowKobo: 'int8', commissionKobo: 'int
 /** Payments, what they brought into wallets, and what the business earned. A returned payout does not count. */
 export type Sums = RowOf<typeof SUM_COLUMNS>;
 
+interface LedgerSize {
+  readonly balanceKobo: bigint;
+  readonly accounts: bigint;
+}
+
 /** Primary key of ledgers; no lock. */
-export async function findBalance(db: Db, { businessId, live }: LedgerKey): Promise<bigint> {
+export async function findLedger(db: Db, { businessId, live }: LedgerKey): Promise<LedgerSize> {
   const row = await db
     .selectFrom('ledgers')
-    .select('balance_kobo')
+    .select(['balance_kobo', 'last_account_sequence'])
     .where((eb) => eb.and({ business_id: businessId, live }))
     .executeTakeFirstOrThrow();
-  return row.balance_kobo;
+  return { balanceKobo: row.balance_kobo, accounts: row.last_account_sequence };
 }
 
 /** `at` is the first instant of the hour, or of the day in Lagos. */

@@ -52,6 +52,19 @@ export const Overview = titled('Overview', {
         'deleted ones.',
     },
   ),
+  ranking: closed(
+    {
+      at: Type.Union([Instant, Type.Null()], {
+        description: 'When `topAccounts` were added up; null when they have not been yet.',
+      }),
+      isPending: flag(
+        'Whether they are being added up: ask again. Otherwise, a null `at` says that the span has too many ' +
+          'accounts and days.',
+        false,
+      ),
+    },
+    { description: 'With very many accounts, `topAccounts` come later than the rest.' },
+  ),
   attention: Type.Array(
     closed({
       kind: wordOf(

@@ -10,13 +10,14 @@ export function wireOverview(overview: Overview): WireOverview {
     totals: wireSums(overview.totals),
     previous: wireSums(overview.previous),
     points: overview.points.map((point) => ({ at: point.at.toISOString(), ...wireSums(point) })),
-    topAccounts: overview.topAccounts.map(({ id, businessName, deleted, inflowKobo, payments }) => ({
+    topAccounts: overview.ranking.accounts.map(({ id, businessName, deleted, inflowKobo, payments }) => ({
       id: Number(id),
       businessName,
       deleted,
       inflow: nairaFromKobo(inflowKobo),
       payments: Number(payments),
     })),
+    ranking: { at: overview.ranking.at?.toISOString() ?? null, isPending: overview.ranking.isPending },
     attention: overview.attention.entries.map(
       ({ kind, accountId, businessName, deleted, count, lastAt, owedKobo }) => ({
         kind,

@@ -64,7 +64,7 @@ function HomePage() {
           <Figures overview={shown} />
           <OverviewChart overview={shown} measure={search.show ?? 'inflow'} span={span} />
           <div className={classes.pair}>
-            <TopAccounts accounts={shown?.topAccounts} span={span} />
+            <TopAccounts overview={shown} span={span} />
             <AttentionList overview={shown} failing={failing} alert={alert} />
           </div>
         </div>

@@ -18,8 +18,8 @@ export function overviewQuery(address: LedgerAddress, { period, from, to, bucket
       const { query } = spanOf({ period, from, to, bucket }, new Date());
       return send(address, 'get', '{mode}/overview', query, undefined, { signal });
     },
-    // A long history is being added up: the figures grow.
-    refetchInterval: ({ state }) => (state.data?.missing ? MISSING_EVERY_MS : false),
+    // A long history is being added up, or many accounts: there is more to come.
+    refetchInterval: ({ state }) => (state.data?.missing || state.data?.ranking.isPending ? MISSING_EVERY_MS : false),
   });
 }
 

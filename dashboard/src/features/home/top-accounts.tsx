@@ -28,21 +28,29 @@ function AccountName({ account: { businessName, deleted } }: { readonly account:
 }
 
 interface TopAccountsProps {
-  readonly accounts: readonly TopAccount[] | undefined;
+  readonly overview: Overview | undefined;
   readonly span: Span;
 }
 
-export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
+export function TopAccounts({ overview, span: { period } }: TopAccountsProps) {
+  const { topAccounts, ranking } = overview ?? {};
+  const isFirst = ranking?.isPending === true && ranking.at === null;
+  const isTooLong = ranking?.isPending === false && ranking.at === null;
   return (
     <section>
       <Title order={2} mb="xs">
         Top accounts
       </Title>
       {period === '24h' && <p className={classes.aside}>Of yesterday and today, as whole days in Lagos.</p>}
+      {isFirst && (
+        <p className={classes.aside} role="status">
+          So many accounts take some seconds to add up.
+        </p>
+      )}
       <DataTable
         label="Accounts with the largest inflow"
         columns={COLUMNS}
-        rows={accounts}
+        rows={isFirst ? undefined : topAccounts}
         expectedRows={EXPECTED_ROWS}
         rowKey={({ id }) => id}
         rowLink={({ id, deleted }, link) =>
@@ -50,7 +58,13 @@ export function TopAccounts({ accounts, span: { period } }: TopAccountsProps) {
             <Link {...link} from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }} />
           )
         }
-        empty={<EmptyState>No account was paid in this span.</EmptyState>}
+        empty={
+          <EmptyState>
+            {isTooLong
+              ? 'There are too many accounts to compare over these days. Choose a shorter time.'
+              : 'No account was paid in this span.'}
+          </EmptyState>
+        }
       />
     </section>
   );
