@@ -37,21 +37,24 @@ export const findLedgersWithOldDays = (db: Db, { after, ...search }: LedgerSearc
 type OldRows = LedgerKey & FirstDays & { readonly limit: number };
 
 /** The oldest first, by the primary key. Skips rows that another process deletes. */
-const oldest = (table: 'account_days' | 'refused_payments', before: string, $: Slots<OldRows>): string => `
-DELETE FROM ${table} WHERE business_id = ${$.businessId} AND live = ${$.live}
-   AND (day, connected_account_id) IN (
-     SELECT day, connected_account_id FROM ${table}
-      WHERE business_id = ${$.businessId} AND live = ${$.live} AND day < ${before}::date
-      ORDER BY day, connected_account_id LIMIT ${$.limit} FOR UPDATE SKIP LOCKED)`;
-
 const DELETE_ACCOUNT_DAYS = statement({
   name: 'delete_old_account_days',
-  text: ($: Slots<OldRows>) => oldest('account_days', $.accountDays, $),
+  text: ($: Slots<OldRows>) => `
+DELETE FROM account_days WHERE business_id = ${$.businessId} AND live = ${$.live}
+   AND (day, connected_account_id) IN (
+     SELECT day, connected_account_id FROM account_days
+      WHERE business_id = ${$.businessId} AND live = ${$.live} AND day < ${$.accountDays}::date
+      ORDER BY day, connected_account_id LIMIT ${$.limit} FOR UPDATE SKIP LOCKED)`,
 });
 
 const DELETE_REFUSED_DAYS = statement({
   name: 'delete_old_refused_payments',
-  text: ($: Slots<OldRows>) => oldest('refused_payments', $.refusedDays, $),
+  text: ($: Slots<OldRows>) => `
+DELETE FROM refused_payments WHERE business_id = ${$.businessId} AND live = ${$.live}
+   AND (day, connected_account_id) IN (
+     SELECT day, connected_account_id FROM refused_payments
+      WHERE business_id = ${$.businessId} AND live = ${$.live} AND day < ${$.refusedDays}::date
+      ORDER BY day, connected_account_id LIMIT ${$.limit} FOR UPDATE SKIP LOCKED)`,
 });
 
 /** Returns how many there were. */

@@ -1,7 +1,8 @@
 /** What an export reads: seals and their transactions, by primary keys. Both never change, so no snapshot is needed. */
 import type { Db } from '../../database/pool.ts';
-import { columnsOf, listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { listOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../posting.ts';
+import { TRANSACTION_COLUMNS } from '../transaction-row.ts';
 
 const US = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
 
@@ -30,27 +31,14 @@ SELECT s.number AS seal_number, s.first_sequence, s.last_sequence, ${US('s.seale
 export const readSeals = (db: Db, ledger: LedgerKey, after: bigint, limit: number): Promise<SealToExport[]> =>
   READ_SEALS.rows(db, { ...ledger, after, limit });
 
-const NUMBERS = columnsOf('transactions', [
-  'business_id',
-  'live',
-  'sequence',
-  'id',
-  'wallet_id',
-  'connected_account_id',
-  'wallet_sequence',
-  'wallet_kobo',
-  'commission_kobo',
-  'clearing_kobo',
-  'balance_after_kobo',
-]);
-const TEXTS = columnsOf('transactions', ['reference', 'purpose', 'description', 'metadata']);
-const TRANSACTION = { ...NUMBERS, created_at: narrowed<bigint>('int8'), ...TEXTS } as const;
+const { created_at: _, ...AS_THEY_ARE } = TRANSACTION_COLUMNS;
+const TRANSACTION = { ...AS_THEY_ARE, created_at: narrowed<bigint>('int8') } as const;
 
 const READ_SEALED = statement({
   name: 'export_transactions_of_seals',
   columns: TRANSACTION,
   text: ($: Slots<LedgerKey & { first: bigint; last: bigint }>) => `
-SELECT ${listOf(NUMBERS, 't')}, ${US('t.created_at')} AS created_at, ${listOf(TEXTS, 't')}
+SELECT ${listOf(AS_THEY_ARE, 't')}, ${US('t.created_at')} AS created_at
   FROM transactions t
  WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.sequence BETWEEN ${$.first} AND ${$.last}
  ORDER BY t.sequence`,
