@@ -1,8 +1,8 @@
 /** Which of the server's test files run on a distributed database, too. */
 
 /**
- * Those that every run makes where there is a cluster; they take about a minute. By hand, with CITUS_FILES=all, also the
- * contract, crashes, refunds, runs and endpoints: see docs/decisions/0061-distributed.md.
+ * Those that every run makes where there is a cluster; they take about a minute. CITUS_FILES=all is for runs by hand:
+ * docs/decisions/0061-distributed.md names the files that were green.
  */
 export const DISTRIBUTED_FILES = ['server/test/distributed/*.test.ts', 'server/test/posting/account-state.test.ts'];
 
