@@ -1,4 +1,4 @@
-/** A yardstick that answers HTTP: a program of this folder in its own process, sent the requests that ours gets. */
+/** A yardstick that answers HTTP: a program of this folder in a process of its own, sent the requests ours gets. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
