@@ -53,7 +53,7 @@ it('every task of the background runs, and none fails', async () => {
 it('lists are read by their blocks, and say what all transactions say', async () => {
   const BLOCKS = `SELECT count(*)::int AS blocks FROM transaction_blocks WHERE wallet_id = 0 GROUP BY business_id`;
   await expect
-    .poll(async () => (await testApp.testDatabase.database.pool.query(BLOCKS)).rows)
+    .poll(async () => (await testApp.testDatabase.database.pool.query<{ blocks: number }>(BLOCKS)).rows)
     .toEqual(businesses.map(() => ({ blocks: 2 })));
   for (const { inTest } of businesses) {
     expect(await getPage(inTest, `${ALL}?type=credit&limit=1`)).toMatchObject({ totalCount: PAID });
