@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     expect(await page.getByRole('dialog').count()).toBe(0);
     const shot = process.env['SHOT'];
     if (shot !== undefined) await page.screenshot({ path: `${shot}-changed.png`, fullPage: true });
-    await page.getByText('Held, back in wallets').waitFor();
+    await page.getByText('Held, returned to wallets').waitFor();
     const row = shown.getByRole('row', { name: /Chidi Foods/v });
     await row.getByText('Held', { exact: true }).filter({ visible: true }).waitFor();
     await row

@@ -12,6 +12,7 @@ const FLOW_MS = 180_000;
 const WIDTHS = [360, 1_024, 1_440];
 
 interface Payout {
+  readonly id: string;
   readonly endToEndId: string;
   readonly amount: number;
   readonly state: string;
@@ -72,6 +73,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     }
   }
   const remember = () => form().getByRole('button', { name: 'Remember and look' }).click();
+  const keep = () => reading().getByRole('button', { name: 'Keep this file' });
   const apply = () => reading().getByRole('button', { name: 'Apply this file' });
 
   it('is explained once, and shows what a file would do before it does it', { timeout: FLOW_MS }, async () => {
@@ -88,8 +90,9 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await remember();
     await reading().getByText('Read as First Bank').waitFor();
     await reading().getByText('1 payout, ₦').waitFor();
-    const lines = reading().getByRole('table', { name: 'First lines of the file' });
+    const lines = reading().getByRole('table', { name: 'Lines of the file' });
     await lines.getByText('Will apply', { exact: true }).waitFor();
+    await reading().getByText('2 of 2 lines', { exact: true }).waitFor();
     await lines.getByText('Known already', { exact: true }).waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -118,13 +121,37 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
 
     const { endToEndId, amount } = await firstOpen();
     const ours = ['end_to_end_id,amount,status', `${endToEndId},${amount},pending`];
-    for (const isKnown of [false, true]) {
-      await openResults();
-      await choose('ours.csv', ...ours);
-      await page.getByRole('heading', { name: 'ours.csv' }).waitFor();
-      await page.getByText('0 lines applied').waitFor();
-      expect(await page.getByText('This file was received before').count()).toBe(isKnown ? 1 : 0);
-    }
+    const before = await fileCount();
+    await openResults();
+    await choose('ours.csv', ...ours);
+    await reading().getByText('Read by the headings of Tributary. Nothing was applied yet.').waitFor();
+    expect(await fileCount()).toBe(before);
+    await keep().click();
+    await page.getByRole('heading', { name: 'ours.csv' }).waitFor();
+    await page.getByText('0 lines applied').waitFor();
+    await openResults();
+    await choose('ours.csv', ...ours);
+    await reading().getByText('The same file was received before').waitFor();
+    expect(await apply().isDisabled()).toBe(true);
+  });
+
+  it('that contradicts what is known is kept, with what there is to look at', { timeout: FLOW_MS }, async () => {
+    const paid = (await payouts()).find(({ state }) => state === 'paid');
+    if (paid === undefined) throw new Error('no payout is paid');
+    await openResults();
+    await choose('late.csv', 'end_to_end_id,amount,status', `${paid.endToEndId},${paid.amount},failed`);
+    await reading().getByText('No line would change a payout. The file is kept').waitFor();
+    const row = reading().getByRole('table', { name: 'Lines of the file' }).locator('tbody tr');
+    expect(await row.getByRole('link').getAttribute('href')).toContain(`settlements/payouts?open=${paid.id}`);
+    await keep().click();
+    await page.getByText('0 lines applied; 1 did not match and changed nothing.').waitFor();
+    await openResults();
+    const file = page
+      .getByRole('table', { name: 'Files of the bank' })
+      .getByRole('row')
+      .filter({ hasText: 'late.csv' });
+    await file.getByText('1', { exact: true }).filter({ visible: true }).last().waitFor();
+    expect((await payouts()).find(({ id }) => id === paid.id)?.state).toBe('paid');
   });
 
   it('that changes nothing is not applied, with the reason', { timeout: FLOW_MS }, async () => {
@@ -133,7 +160,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await reading().getByText('The file has no lines below its headings.').waitFor();
     expect(await apply().isDisabled()).toBe(true);
     await choose('strange.csv', HEADINGS, `1;${'e'.repeat(32)};5.00;Successful`);
-    await reading().getByText('No line would change a payout.').waitFor();
+    await reading().getByText('No line names a payout.').waitFor();
     await reading().getByText('No such payout', { exact: true }).first().waitFor();
     expect(await apply().isDisabled()).toBe(true);
   });
@@ -182,7 +209,8 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await currency.selectOption('5. Txn CCY (USD)');
     await remember();
     await reading().getByText('Not in naira').filter({ visible: true }).waitFor();
-    expect(await apply().isDisabled()).toBe(true);
+    await keep().waitFor();
+    expect(await apply().count()).toBe(0);
   });
 
   it(
@@ -218,20 +246,22 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     },
   );
 
-  it('is not lost half explained: by a link, by another file, or by Back', { timeout: FLOW_MS }, async () => {
+  it('is not lost half explained: by a link, by another file, or by Cancel', { timeout: FLOW_MS }, async () => {
     await openResults();
     await choose('half.csv', 'A;B;C', 'x;1;y');
     await form().getByLabel('Name').fill('Half');
     const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
-    const keep = async () => {
+    const stay = async () => {
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'hidden' });
       expect(await form().getByLabel('Name').inputValue()).toBe('Half');
     };
     await page.getByRole('link', { name: 'Payouts', exact: true }).click();
-    await keep();
+    await stay();
     await choose('other.csv', 'D;E;F', 'x;1;y');
-    await keep();
+    await stay();
+    await form().getByRole('button', { name: 'Cancel' }).click();
+    await stay();
     await choose('other.csv', 'D;E;F', 'x;1;y');
     await question.getByRole('button', { name: 'Discard' }).click();
     await reading().getByText('other.csv').waitFor();

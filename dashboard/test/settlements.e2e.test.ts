@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await payout.getByText('Asked by telephone').waitFor();
       await payout.getByText('Held by', { exact: true }).waitFor();
       expect(await payout.getByText(/Answer|Cancelled/v).count(), 'no bank has answered').toBe(0);
-      await page.getByText('Held, back in wallets').waitFor();
+      await page.getByText('Held, returned to wallets').waitFor();
       await payout.getByRole('link', { name: 'return' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Show the payout' }).click();
       await payout.getByText('Held', { exact: true }).first().waitFor();
@@ -300,10 +300,15 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       name: 'wrong.csv',
       buffer: Buffer.from('end_to_end_id,amount,status\r\nme,1,sent\r\n'),
     });
-    await page.getByText('wrong.csv was refused').waitFor();
-    await page.getByText('Nothing of it was applied.').waitFor();
+    const reading = page.getByRole('region', { name: 'How the file is read' });
+    await reading.getByText('1 line cannot be read, so the file would be refused').waitFor();
+    expect(await reading.getByRole('button', { name: 'Apply this file' }).isDisabled()).toBe(true);
 
     await input.setInputFiles(file);
+    await reading.getByText('Read by the headings of Tributary. Nothing was applied yet.').waitFor();
+    await reading.getByText('the money goes back to the wallet, and the next run pays it again').waitFor();
+    expect(await call<unknown[]>(owner, 'GET', 'settlement-results')).toEqual([]);
+    await reading.getByRole('button', { name: 'Apply this file' }).click();
     await page.waitForURL(/\/settlements\/results\/1$/);
     await page.getByRole('heading', { name: file.name }).waitFor();
     const words = page.getByRole('status').filter({ hasText: 'applied' });
@@ -323,20 +328,26 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await open(page, 'settlements/results');
     await page.getByRole('table', { name: 'Files of the bank' }).getByText(file.name).waitFor();
     await drop(page, file);
-    await page.waitForURL(/\/settlements\/results\/1\?again=true$/);
+    await reading.getByText('The same file was received before').waitFor();
+    await reading.getByRole('link', { name: 'see its results' }).click();
+    await page.waitForURL(/\/settlements\/results\/1$/);
     expect(await page.evaluate('window.hacked')).toBeUndefined();
 
     const states = new Map((await payoutsOf(1)).map(({ id, state }) => [id, state]));
     expect([paid, failed, unknown].map(({ id }) => states.get(id))).toEqual(['paid', 'failed', 'unknown']);
     await open(page, 'settlements/1');
     const totals = page.getByRole('main').locator('dl');
-    for (const label of ['Paid', 'Failed, back in wallets', 'Unknown']) {
+    for (const label of ['Paid', 'Failed, returned to wallets', 'Unknown']) {
       await totals
         .getByText(label, { exact: true })
         .locator('xpath=following-sibling::dd')
         .getByText('1', { exact: true })
         .waitFor();
     }
+    await open(page, `settlements/payouts?open=${failed.id}`);
+    const drawer = page.getByRole('dialog', { name: 'Payout' });
+    await drawer.getByText('went back into the wallet of').waitFor();
+    await drawer.getByText('The next run pays it again, unless the account is on hold.').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -453,10 +464,16 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await drawer.getByRole('button', { name: /^Make a run of ₦/ }).click();
     await page.waitForURL(/\/settlements\/2$/);
     await inState(page, 'Draft');
+    const failed = (await payoutsOf(1)).find(({ state }) => state === 'failed');
+    await open(page, `settlements/payouts?open=${failed?.id}`);
+    const payout = page.getByRole('dialog', { name: 'Payout' });
+    await payout.getByText('Run 2 has taken money out of this wallet since.').waitFor();
+    expect(await payout.getByText('The next run pays it again').count()).toBe(0);
+    await open(page, 'settlements/2');
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).dblclick();
     await inState(page, 'Cancelled');
-    await page.getByText('Cancelled, back in wallets').waitFor();
+    await page.getByText('Cancelled, returned to wallets').waitFor();
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });

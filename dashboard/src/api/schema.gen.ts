@@ -382,7 +382,7 @@ export interface paths {
         };
         /**
          * Download a statement of an account
-         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. Needs a fresh proof.
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula. Needs a fresh proof.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -1482,7 +1482,7 @@ export interface paths {
         };
         /**
          * Export transactions as CSV
-         * @description Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a spreadsheet would run as a formula begins with an apostrophe. Needs a fresh proof.
+         * @description Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. As in the list, `amount` and `commission` have no sign: `type` says whether money came or left. A cell that a spreadsheet would run as a formula begins with an apostrophe. Needs a fresh proof.
          */
         get: operations["exportTransactions"];
         put?: never;
@@ -4448,7 +4448,7 @@ export interface components {
                  */
                 number: number;
             } | null;
-            /** @description Up to 20. */
+            /** @description Up to 20: first those that are `applied`, then those that did not match, then the others. */
             firstLines: {
                 /**
                  * @description The name on the payout; null for none.
@@ -4472,6 +4472,7 @@ export interface components {
                  * @example 2
                  */
                 line: number;
+                payoutId: components["schemas"]["ResultLinePayoutId"];
                 /**
                  * @description What the line would do.
                  * @enum {string}
@@ -4543,11 +4544,7 @@ export interface components {
              * @example 3
              */
             line: number;
-            /**
-             * @description The payout with this end-to-end id; null if there is none.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            payoutId: string | null;
+            payoutId: components["schemas"]["ResultLinePayoutId"];
             /**
              * @description The reason in words.
              * @example The account is closed
@@ -4567,6 +4564,11 @@ export interface components {
              */
             status: "paid" | "failed" | "unknown" | "pending";
         };
+        /**
+         * @description The payout with this end-to-end id; null if there is none.
+         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+         */
+        ResultLinePayoutId: string | null;
         ResultMapping: {
             /**
              * @example [

@@ -152,6 +152,36 @@ describe('a CSV with headings of a bank', () => {
     expect(previewOf(await preview(member, content))).toMatchObject({ counts: { repeated: 1, conflict: 1 } });
   });
 
+  it('shows lines that change a payout first, then those to look at, each with its payout', async () => {
+    const [one, two, three] = await seeded(3);
+    const member = await finance();
+    dataOf(await save(member));
+    requireFile(await send(app.client, bank(row(two ?? one, 'Successful'))));
+    const known = row(two ?? one, 'Successful');
+    const late = row({ ...one, amountKobo: one.amountKobo + 1n }, 'Reversed');
+    const foreign = row({ ...one, endToEndId: 'f'.repeat(32) }, 'Successful');
+    const content = bank(...Array.from({ length: 30 }, () => known), foreign, late, row(three ?? one, 'Successful'));
+    const { firstLines } = previewOf(await preview(member, content));
+    expect(firstLines).toHaveLength(20);
+    expect(firstLines.slice(0, 4)).toMatchObject([
+      { line: 34, result: 'applied', payoutId: three?.reference },
+      { line: 32, result: 'unmatched', payoutId: null },
+      { line: 33, result: 'amount_differs', payoutId: one.reference },
+      { line: 2, result: 'repeated', payoutId: two?.reference },
+    ]);
+  });
+
+  it('names the heading of the bank where a cell of it is wrong', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    dataOf(await save(member));
+    const { firstProblems } = previewOf(
+      await preview(member, bank(`1;Ada;${one.endToEndId};much;Successful;`, '1;Ada;;5.00;Successful;')),
+    );
+    expect(firstProblems[0]).toContain('Line 2: "Amount (NGN)" must be naira');
+    expect(firstProblems[1]).toContain('Line 3: "Txn Ref" must have 1 to 35 characters');
+  });
+
   it('tells that it says two things of a payout, and counts a payout once however often it is named', async () => {
     const [one, two] = await seeded(2);
     const member = await finance();
@@ -165,10 +195,10 @@ describe('a CSV with headings of a bank', () => {
     });
     expect(shown.firstLines.map(({ conflict }) => conflict)).toEqual([
       null,
-      null,
-      null,
       'contradicted',
       'contradicted',
+      null,
+      null,
     ]);
     expect(requireFile(await send(app.client, content)).counts).toEqual(shown.counts);
   });
@@ -310,6 +340,21 @@ describe('a mapping', () => {
     );
     expect(codeOf(refused)).toBe('unreadable_file');
     expect(refused.body.message).toContain('Name the column of the currency "currency"');
+  });
+
+  it('does not read a file that a person saw by our own headings', async () => {
+    const [one] = await seeded(1);
+    const member = await finance();
+    const content = `end_to_end_id,amount,status\n${one.endToEndId},"123,456.78",paid`;
+    expect(previewOf(await preview(member, content))).toMatchObject({ mapping: null, counts: { applied: 1 } });
+    const columns = NEW.columns.slice(0, 3).map(({ is }, index) => ({ is, column: index + 1 }));
+    const ours = { headings: ['end_to_end_id', 'amount', 'status'], columns };
+    const { number } = mappingOf(await save(member, { ...ours, statuses: [{ word: 'paid', means: 'failed' }] }));
+    const seen = base('/settlement-results?mapping=0');
+    expect(codeOf(await send(member, content, {}, seen))).toBe('changed_meanwhile');
+    expect((await member.delete(base(`/settlement-result-mappings/${number}`))).status).toBe(200);
+    expect(requireFile(await send(member, content, {}, seen)).counts).toMatchObject({ applied: 1 });
+    expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: 'paid' });
   });
 
   it('lets a blank word mean paid or failed only where that is confirmed', async () => {

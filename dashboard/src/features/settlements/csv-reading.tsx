@@ -1,4 +1,4 @@
-/** A CSV with headings of a bank: what they mean, and what the file would do. */
+/** A CSV before it is applied: what its headings mean, and what the file would do. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Instant } from '../../components/instant.tsx';
@@ -16,7 +16,7 @@ interface CsvReadingProps {
   readonly isSending: boolean;
   /** Looks at the file again, because it is read in another way now. */
   readonly onLook: () => void;
-  readonly onSend: (mapping: Mapping) => void;
+  readonly onSend: (mapping: Mapping | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -28,7 +28,7 @@ export function CsvReading({ file, preview, isSending, onLook, onSend, onCancel 
       <Text fw={600} className={classes.words}>
         <bdi>{file.name}</bdi>, {counted(preview.lineCount, 'line')}
       </Text>
-      {mapping === null || !isReadable || isChanging ? (
+      {!isReadable || isChanging ? (
         <MappingForm
           preview={preview}
           onSaved={() => {
@@ -40,7 +40,11 @@ export function CsvReading({ file, preview, isSending, onLook, onSend, onCancel 
         />
       ) : (
         <>
-          <ReadBy mapping={mapping} onChange={() => setChanging(true)} onForgotten={onCancel} />
+          {mapping === null ? (
+            <Text className={classes.words}>Read by the headings of Tributary. Nothing was applied yet.</Text>
+          ) : (
+            <ReadBy mapping={mapping} onChange={() => setChanging(true)} onForgotten={onCancel} />
+          )}
           <Earlier preview={preview} />
           <FileForesight preview={preview} />
           <Buttons preview={preview} isSending={isSending} onSend={() => onSend(mapping)} onCancel={onCancel} />
@@ -118,11 +122,12 @@ const REASON = 'why-not-applied';
 
 function Buttons({ preview, isSending, onSend, onCancel }: ButtonsProps) {
   const reason = whyNotApplied(preview);
+  const isOnlyKept = preview.counts.applied === 0;
   return (
     <Group justify="flex-end" gap="xs">
-      {reason !== undefined && (
+      {(reason !== undefined || isOnlyKept) && (
         <Text id={REASON} size="sm" c="dimmed">
-          {reason}
+          {reason ?? 'No line would change a payout. The file is kept, with what there is to look at.'}
         </Text>
       )}
       <Button variant="default" onClick={onCancel}>
@@ -130,11 +135,11 @@ function Buttons({ preview, isSending, onSend, onCancel }: ButtonsProps) {
       </Button>
       <Button
         disabled={reason !== undefined}
-        aria-describedby={reason === undefined ? undefined : REASON}
+        aria-describedby={reason === undefined && !isOnlyKept ? undefined : REASON}
         loading={isSending}
         onClick={onSend}
       >
-        Apply this file
+        {isOnlyKept && reason === undefined ? 'Keep this file' : 'Apply this file'}
       </Button>
     </Group>
   );
@@ -144,5 +149,5 @@ function whyNotApplied({ earlier, lineCount, problemCount, counts }: FilePreview
   if (earlier !== null) return 'This file was received before.';
   if (lineCount === 0) return 'The file has no lines below its headings.';
   if (problemCount > 0) return 'The file would be refused.';
-  return counts.applied === 0 ? 'No line would change a payout.' : undefined;
+  return counts.unmatched === lineCount ? 'No line names a payout.' : undefined;
 }

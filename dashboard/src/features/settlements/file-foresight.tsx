@@ -1,5 +1,6 @@
 /** What applying a file would do to payouts: the words and counts that its results have afterwards. */
 import { Alert, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { column, moneyColumn, nameColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
 import { DataTable } from '../../components/data-table.tsx';
@@ -14,6 +15,11 @@ import { counted, RESULT_WORDS, STATUS_WORDS } from './words.ts';
 type SeenLine = FilePreview['firstLines'][number];
 
 const CHANGES = ['paid', 'failed', 'unknown'] as const;
+const AFTERWARDS: Readonly<Record<(typeof CHANGES)[number], string>> = {
+  paid: '',
+  failed: ': the money goes back to the wallet, and the next run pays it again',
+  unknown: ': not paid again before somebody says what became of it',
+};
 const OTHER_RESULTS = (Object.keys(RESULT_WORDS) as LineResult[]).filter((result) => result !== 'applied');
 
 const COLUMNS: readonly Column<SeenLine>[] = [
@@ -32,7 +38,7 @@ const COLUMNS: readonly Column<SeenLine>[] = [
 ];
 
 export function FileForesight({ preview }: { readonly preview: FilePreview }) {
-  const { changes, problemCount, firstProblems, firstLines } = preview;
+  const { changes, problemCount, firstProblems, firstLines, lineCount } = preview;
   return (
     <>
       {problemCount > 0 && (
@@ -48,6 +54,7 @@ export function FileForesight({ preview }: { readonly preview: FilePreview }) {
         {CHANGES.filter((status) => changes[status].count > 0).map((status) => (
           <Fact key={status} label={`Becomes ${STATUS_WORDS[status].toLowerCase()}`}>
             {counted(changes[status].count, 'payout')}, <Money amount={changes[status].amount} />
+            {AFTERWARDS[status]}
           </Fact>
         ))}
         {OTHER_RESULTS.filter((result) => countOf(preview, result) > 0).map((result) => (
@@ -57,7 +64,23 @@ export function FileForesight({ preview }: { readonly preview: FilePreview }) {
         ))}
       </Facts>
       {firstLines.length > 0 && (
-        <DataTable label="First lines of the file" columns={COLUMNS} rows={firstLines} rowKey={({ line }) => line} />
+        <>
+          <Text size="sm" c="dimmed" className={classes.words}>
+            {formatCount(firstLines.length)} of {counted(lineCount, 'line')}
+            {firstLines.length < lineCount && ': first those that change a payout, then those to look at'}
+          </Text>
+          <DataTable
+            label="Lines of the file"
+            columns={COLUMNS}
+            rows={firstLines}
+            rowKey={({ line }) => line}
+            rowLink={({ payoutId }, link) =>
+              payoutId === null ? undefined : (
+                <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
+              )
+            }
+          />
+        </>
       )}
     </>
   );

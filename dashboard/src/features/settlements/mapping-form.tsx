@@ -57,7 +57,9 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
   const form = useRef<HTMLFormElement>(null);
   const answers = useAnswers(preview);
   const [wasAsked, setAsked] = useState(false);
-  const question = useLeaveQuestion(() => form.current !== null && hasUnsavedWork(form.current));
+  const [isCancelling, setCancelling] = useState(false);
+  const wouldLose = () => form.current !== null && hasUnsavedWork(form.current);
+  const question = useLeaveQuestion(wouldLose);
   const save = useBusinessWrite({
     mutationFn: (body: NewMapping) => saveMapping(business, body),
     onSuccess: onSaved,
@@ -77,7 +79,7 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
         label="What the headings mean"
         onSubmit={submit}
         action="Remember and look"
-        onCancel={onCancel}
+        onCancel={() => (wouldLose() ? setCancelling(true) : onCancel())}
         write={save}
       >
         <Text>
@@ -97,6 +99,7 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
         )}
       </ActionForm>
       <DiscardDialog opened={question.isAsked} onStay={question.stay} onDiscard={question.leave} />
+      <DiscardDialog opened={isCancelling} onStay={() => setCancelling(false)} onDiscard={onCancel} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { HoldForm } from './hold-dialog.tsx';
 import { outcomesOf, ResolveForm } from './resolve-form.tsx';
-import { type Payout, payoutQuery, type ReviewedPayout, type Run } from './settlements.ts';
+import { type Payout, payoutQuery, payoutsQuery, type ReviewedPayout, type Run } from './settlements.ts';
 import classes from './settlements.module.css';
 import { UnusualNote } from './unusual.tsx';
 
@@ -71,8 +71,7 @@ function Explanation({ payout }: PayoutProps) {
     paid: <>The bank has paid it.</>,
     failed: (
       <>
-        The bank did not pay it: {formatNaira(amount)} is back in {wallet}, and the next run pays it again, unless the
-        account is on hold.
+        The bank did not pay it: {formatNaira(amount)} went back into {wallet}. <PaidAgain payout={payout} />
       </>
     ),
     unknown: (
@@ -83,12 +82,35 @@ function Explanation({ payout }: PayoutProps) {
     ),
     cancelled: (
       <>
-        {isHeldPayout(payout) ? 'Held, and so not paid' : 'Taken out of the run'}: {formatNaira(amount)} is back in{' '}
-        {wallet}, and the next run pays it again, unless the account is on hold.
+        {isHeldPayout(payout) ? 'Held, and so not paid' : 'Taken out of the run'}: {formatNaira(amount)} went back into{' '}
+        {wallet}. <PaidAgain payout={payout} />
       </>
     ),
   };
   return <Text className={classes.words}>{words[state]}</Text>;
+}
+
+/** By the next run, as long as no later one has paid out the wallet. */
+function PaidAgain({ payout: { subAccountId, runNumber } }: PayoutProps) {
+  const listing = { page: 1, state: undefined, subAccountId };
+  const { data: newest } = useQuery(payoutsQuery(useBusiness(), listing));
+  if (newest === undefined) return null;
+  const later = newest.items.find((one) => one.runNumber > runNumber && one.state !== 'cancelled');
+  if (later === undefined) return 'The next run pays it again, unless the account is on hold.';
+  return (
+    <>
+      <TextLink
+        from="/$businessId/$mode"
+        to="./settlements/$runNumber"
+        params={{ runNumber: later.runNumber }}
+        search={{ open: later.id }}
+        inherit
+      >
+        Run {later.runNumber}
+      </TextLink>{' '}
+      has taken money out of this wallet since.
+    </>
+  );
 }
 
 function PayoutFacts({ payout }: PayoutProps) {

@@ -64,16 +64,19 @@ interface SentResults {
   readonly isKnown: boolean;
 }
 
-/** The server recognises the format from the content, and refuses the file if another mapping would read it. */
+/**
+ * The server recognises the format from the content, and refuses the file if another mapping would read it than the one
+ * that a person saw; null for our own headings, undefined if nobody saw any.
+ */
 export async function sendResults(
   { businessId, mode }: LedgerAddress,
   file: File,
-  mapping?: Mapping,
+  mapping?: Mapping | null,
 ): Promise<SentResults> {
   const call = api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
     params: {
       path: { businessId, mode },
-      query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping.number) }) },
+      query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping?.number ?? 0) }) },
     },
     ...asFile(file),
   });
@@ -81,7 +84,7 @@ export async function sendResults(
   return { results, isKnown: (await call).response.headers.get('idempotency-replayed') === 'true' };
 }
 
-/** Undefined for XML, which says itself what it means. Changes nothing. */
+/** Undefined for XML, which has no preview. Changes nothing. */
 export async function previewResults(
   { businessId, mode }: LedgerAddress,
   file: File,

@@ -153,10 +153,10 @@ function Totals({ run }: RunProps) {
     { label: 'Payouts', ...total, isShown: true },
     { label: 'No answer yet', ...open, isShown: run.state === 'exported' },
     { label: 'Paid', ...paid, isShown: run.exported !== null },
-    { label: 'Failed, back in wallets', ...failed, isShown: run.exported !== null },
+    { label: 'Failed, returned to wallets', ...failed, isShown: run.exported !== null },
     { label: 'Unknown', ...unknown, isShown: run.exported !== null },
-    { label: 'Held, back in wallets', ...takenOut, isShown: takenOut.count > 0 },
-    { label: 'Cancelled, back in wallets', ...cancelled, isShown: cancelled.count > 0 },
+    { label: 'Held, returned to wallets', ...takenOut, isShown: takenOut.count > 0 },
+    { label: 'Cancelled, returned to wallets', ...cancelled, isShown: cancelled.count > 0 },
     { label: 'Left out, accounts on hold', ...held, isShown: held.count > 0 },
   ];
   return (

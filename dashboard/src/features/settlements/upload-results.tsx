@@ -55,7 +55,8 @@ export function UploadResults() {
     <div ref={area} className={classes.drop} data-over={isOver || undefined}>
       <IconFileUpload size={20} stroke={1.5} className={classes.quiet} aria-hidden />
       <Text className={classes.words}>
-        Drop a file of the bank here, or choose one: CSV, pain.002.001.11 or camt.053.001.08.
+        Drop a file of the bank here, or choose one. CSV is shown before it is applied; XML (pain.002.001.11 and
+        camt.053.001.08) is applied as soon as it is chosen.
       </Text>
       {!mayWrite ? (
         <PermittedButton permission="payouts:make" onClick={() => undefined}>

@@ -106,16 +106,20 @@ const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z
 export function lineOf(cells: readonly string[], layout: Layout, lineNumber: number): ResultLine {
   const { columns, statuses, mapping } = layout;
   const cell = (heading: OurColumn): string => cells[columns.get(heading) ?? -1] ?? '';
+  /** As the file calls it. */
+  const named = (heading: OurColumn): string =>
+    mapping === undefined ? heading : `"${mapping.headings[columns.get(heading) ?? -1] ?? ''}"`;
   const endToEndId = cell('end_to_end_id');
   if (endToEndId === '' || endToEndId.length > END_TO_END_ID_LENGTH_MAX) {
-    throw unreadable(`end_to_end_id must have 1 to ${END_TO_END_ID_LENGTH_MAX} characters.`, lineNumber);
+    throw unreadable(`${named('end_to_end_id')} must have 1 to ${END_TO_END_ID_LENGTH_MAX} characters.`, lineNumber);
   }
-  const foreignCurrency = columns.has('currency') ? foreignFrom(cell('currency'), lineNumber) : undefined;
-  const amount = mapping === undefined ? cell('amount') : withoutGroups(cell('amount'));
+  const foreignCurrency = columns.has('currency')
+    ? foreignFrom(cell('currency'), named('currency'), lineNumber)
+    : undefined;
   return {
     lineNumber,
     endToEndId: shownCode(endToEndId),
-    amountKobo: foreignCurrency === undefined ? koboOf(amount, lineNumber) : undefined,
+    amountKobo: foreignCurrency === undefined ? koboOf(cell('amount'), named('amount'), lineNumber) : undefined,
     foreignCurrency,
     status:
       statuses === undefined
@@ -132,16 +136,16 @@ export function lineOf(cells: readonly string[], layout: Layout, lineNumber: num
 const withoutGroups = (text: string): string =>
   /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
-function koboOf(text: string, lineNumber: number): bigint {
-  const amount = koboFromDecimal(text);
-  if ('problem' in amount) throw unreadable(`amount ${amount.problem}.`, lineNumber);
+function koboOf(text: string, name: string, lineNumber: number): bigint {
+  const amount = koboFromDecimal(withoutGroups(text));
+  if ('problem' in amount) throw unreadable(`${name} ${amount.problem}.`, lineNumber);
   return amount.kobo;
 }
 
 /** Without the column every amount is in naira; with it, each line must name a currency. */
-function foreignFrom(text: string, lineNumber: number): string | undefined {
+function foreignFrom(text: string, name: string, lineNumber: number): string | undefined {
   if (!/^[a-z]{3}$/i.test(text)) {
-    throw unreadable(`currency must be three letters such as NGN, and is "${shownText(text, 40) ?? ''}".`, lineNumber);
+    throw unreadable(`${name} must be three letters such as NGN, and is "${shownText(text, 40) ?? ''}".`, lineNumber);
   }
   const currency = text.toUpperCase();
   return currency === 'NGN' ? undefined : currency;

@@ -84,7 +84,7 @@ function refusalOf(error: CsvError): AppError {
     case 'CSV_RECORD_INCONSISTENT_COLUMNS':
       return unreadable(
         'The line has not as many fields as the heading. Titles above the headings and totals below the payouts must ' +
-          'be deleted.',
+          'be deleted, and an amount such as "1,500.50" needs quotation marks around it.',
         lineNumber,
         error,
       );

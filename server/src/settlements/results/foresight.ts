@@ -7,10 +7,12 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { findJudged, judge, type KnownPayout } from '../runs/apply-outcomes.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import { decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
-import { LINE_RESULTS, type LineResult } from './result-file.ts';
+import { LINE_RESULTS, type LineResult, NOT_MATCHED } from './result-file.ts';
 import type { LineStatus, ResultLine } from './result-line.ts';
 
 const FIRST_LINES_SHOWN = 20;
+/** Kept of each kind while a file is read: a later line can turn one of them into another kind. */
+const LINES_KEPT = 200;
 
 export type NewOutcome = Exclude<LineStatus, 'pending'>;
 
@@ -18,6 +20,7 @@ export interface SeenLine {
   readonly line: ResultLine;
   /** The name on the payout. */
   readonly accountName: string | undefined;
+  readonly payoutId: string | undefined;
   readonly verdict: Verdict;
 }
 
@@ -25,6 +28,7 @@ export interface Foreseen {
   readonly counts: Readonly<Record<LineResult, number>>;
   /** Of the lines that would be applied. */
   readonly changes: Readonly<Record<NewOutcome, { readonly count: number; readonly kobo: bigint }>>;
+  /** Those that change a payout come first, then those that a person should check. */
   readonly firstLines: readonly SeenLine[];
 }
 
@@ -44,7 +48,7 @@ export class Foresight {
   readonly #ledger: LedgerKey;
   readonly #said = new Map<string, Said>();
   readonly #counts = Object.fromEntries(LINE_RESULTS.map((result) => [result, 0])) as Record<LineResult, number>;
-  readonly #firstLines: Later[] = [];
+  readonly #kept: readonly [Later[], Later[], Later[]] = [[], [], []];
 
   constructor(db: Db, ledger: LedgerKey) {
     this.#db = db;
@@ -62,9 +66,9 @@ export class Foresight {
     for (const { line, reference } of named) {
       const payout = payouts.get(reference ?? '');
       const verdict = this.#verdictOf(line, reference, payout);
-      if (this.#firstLines.length < FIRST_LINES_SHOWN) {
-        this.#firstLines.push({ line, accountName: payout?.accountName, verdict });
-      }
+      const kept = this.#kept[placeOf(verdict())];
+      const { accountName, reference: payoutId } = payout ?? {};
+      if (kept.length < LINES_KEPT) kept.push({ line, accountName, payoutId, verdict });
     }
   }
 
@@ -96,12 +100,23 @@ export class Foresight {
       changes[said.status].count += 1;
       changes[said.status].kobo += said.amountKobo ?? 0n;
     }
-    return {
-      counts: this.#counts,
-      changes,
-      firstLines: this.#firstLines.map((line) => ({ ...line, verdict: line.verdict() })),
-    };
+    return { counts: this.#counts, changes, firstLines: this.#firstLines() };
   }
+
+  #firstLines(): SeenLine[] {
+    const lines = this.#kept.flat().map((line) => ({ ...line, verdict: line.verdict() }));
+    const inOrder = (one: SeenLine, other: SeenLine): number =>
+      placeOf(one.verdict) - placeOf(other.verdict) || one.line.lineNumber - other.line.lineNumber;
+    return lines.toSorted(inOrder).slice(0, FIRST_LINES_SHOWN);
+  }
+}
+
+const TO_CHECK: ReadonlySet<LineResult> = new Set(NOT_MATCHED);
+
+/** Lines that change a payout first, then those that a person should check, then the others. */
+function placeOf({ result }: Verdict): 0 | 1 | 2 {
+  if (result === 'applied') return 0;
+  return TO_CHECK.has(result) ? 1 : 2;
 }
 
 function firstSaid(line: ResultLine, payout: KnownPayout): Said {

@@ -90,13 +90,14 @@ export const FilePreview = titled('ResultFilePreview', {
     closed({
       line: integer('The line in the file.', 2),
       endToEndId: textOrNull(null, UUID.replaceAll('-', '')),
+      payoutId: textOrNull('The payout with this end-to-end id; null if there is none.', UUID),
       accountName: textOrNull('The name on the payout; null for none.', 'Ada Stores'),
       amount: orNull(Type.Number(), 'Naira.', 36250),
       status: Status,
       result: oneOf(LINE_RESULTS, 'What the line would do.', 'applied'),
       conflict: orNull(oneOf(CONFLICT_KINDS, null, 'contradicted'), 'Why it is a `conflict`, otherwise null.', null),
     }),
-    { description: 'Up to 20.' },
+    { description: 'Up to 20: first those that are `applied`, then those that did not match, then the others.' },
   ),
   totalLines: Type.Array(
     closed({ line: integer('The line in the file.', 122), text: Type.String({ examples: ['TOTAL · 150,000.00'] }) }),

@@ -37,7 +37,7 @@ const LINES_AT_ONCE = 1_000;
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
-  /** The mapping that must be the one that reads the file; undefined for whichever there is. */
+  /** The mapping that must be the one that reads the file; 0 for none, undefined for whichever there is. */
   readonly mapping?: bigint | undefined;
   /** Only tests set it. */
   readonly bytesMax?: number;
@@ -100,7 +100,7 @@ async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax, mapping: w
   }
 
   const requireWanted = (mapping: Mapping | undefined): void => {
-    if (wanted !== undefined && mapping?.number !== wanted) throw otherMapping();
+    if (wanted !== undefined && (mapping?.number ?? 0n) !== wanted) throw otherMapping();
   };
   const { file, lines } = readResults(measured(), async (headings) => {
     const mapping = await findCurrent(deps.db, name, headings);

@@ -16,7 +16,7 @@ export interface FileToSend {
   /** The size that the sender states; zero if it states none. */
   readonly byteCount: number;
   readonly filename: string | undefined;
-  /** The number of the mapping that a person saw in the preview. */
+  /** The number of the mapping that a person saw in the preview; `0` for our own headings. */
   readonly mapping: string | undefined;
   /** Called when a step failed: the file was accepted, and the answer says so. */
   readonly onError: (error: unknown) => void;
@@ -39,6 +39,7 @@ export async function sendFile(deps: IdDeps, caller: Caller, sent: FileToSend): 
 }
 
 function readMapping(text: string | undefined): bigint | undefined {
+  if (text === '0') return 0n;
   const number = text === undefined ? undefined : numberIn(text);
   if (text !== undefined && number === undefined) throw invalidParameter('mapping', 'must be the number of a mapping');
   return number;

@@ -36,9 +36,10 @@ export const wirePreview = ({ columns, mapping, earlier, counts, changes, ...pre
         },
   counts: wireCounts(counts),
   changes: { paid: wireSum(changes.paid), failed: wireSum(changes.failed), unknown: wireSum(changes.unknown) },
-  firstLines: preview.firstLines.map(({ line, accountName, verdict }) => ({
+  firstLines: preview.firstLines.map(({ line, accountName, payoutId, verdict }) => ({
     line: line.lineNumber,
     endToEndId: line.endToEndId ?? null,
+    payoutId: payoutId ?? null,
     accountName: accountName ?? null,
     amount: line.amountKobo === undefined ? null : nairaFromKobo(line.amountKobo),
     status: line.status,
