@@ -109,9 +109,9 @@ export const metadataHashes = (ledger: LedgerKey, metadata: Readonly<Record<stri
 /** Of whole naira; no amount of the ledger has more. */
 const DIGITS_MAX = 13;
 /** The sign before or after the currency; a minus also as pages and word processors write it. */
-const AMOUNT = /^([-−–+]?)\s?(?:₦|ngn)?\s?([-−–+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;
+const AMOUNT = /^([-−–+]?)\s?(?:₦|ngn|n)?\s?([-−–+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;
 
-/** `5000`, `5,000.00` and `₦5000` are 500,000 kobo; `-5000` is the same of a debit, `+5000` of a credit. */
+/** `5000`, `5,000.00`, `₦5000` and `N5000` are 500,000 kobo; `-5000` is the same of a debit, `+5000` of a credit. */
 function amountIn(search: string): Pick<Wanted, 'amountKobo' | 'isDebit'> {
   const [, before = '', after = '', naira = '', fraction = ''] = AMOUNT.exec(search.trim()) ?? [];
   const digits = naira.replaceAll(',', '');
@@ -128,8 +128,14 @@ function amountIn(search: string): Pick<Wanted, 'amountKobo' | 'isDebit'> {
 const REFERENCE_BEGINNING_MIN = 6;
 const UUID_PATTERN = '00000000-0000-0000-0000-000000000000';
 
+/** As a bank and its files have a reference: without hyphens. */
+const hyphenated = (start: string): string =>
+  /^[\da-f]{9,32}$/.test(start)
+    ? start.replace(/^(.{8})(.{0,4})(.{0,4})(.{0,4})(.*)$/, '$1-$2-$3-$4-$5').replace(/-+$/, '')
+    : start;
+
 function referencesFrom(search: string): readonly [string, string] | undefined {
-  const start = search.trim().toLowerCase();
+  const start = hyphenated(search.trim().toLowerCase());
   if (start.length < REFERENCE_BEGINNING_MIN || start.length > UUID_PATTERN.length) return undefined;
   const isBeginning = Array.from(start).every((sign, at) =>
     UUID_PATTERN[at] === '-' ? sign === '-' : /[\da-f]/.test(sign),

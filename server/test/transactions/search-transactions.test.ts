@@ -69,7 +69,7 @@ describe('a search', () => {
     expect(await descriptions({ search: 'jo xyz' })).toEqual([]);
   });
 
-  it.each(['7350', '7,350.00', '₦7350', 'NGN 7,350'])(
+  it.each(['7350', '7,350.00', '₦7350', 'NGN 7,350', 'N7,350', 'n7350', 'N 7,350.00'])(
     'finds the amount of %s, the payer’s and the account’s',
     async (search) => {
       await pay('One', { amount: 7350 });
@@ -95,6 +95,11 @@ describe('a search', () => {
         'Named',
       ]);
     }
+    const plain = reference.replaceAll('-', '');
+    for (const length of [9, 12, 13, 31, 32]) {
+      expect(await descriptions({ search: plain.slice(0, length).toUpperCase() }), String(length)).toEqual(['Named']);
+    }
+    expect(await descriptions({ search: `${plain}0` })).toEqual([]);
   });
 
   it('keeps to the rest of the filter, to the account, and to the business and its mode', async () => {
