@@ -21,10 +21,10 @@ interface FileDeps extends StatementDeps {
 }
 
 const CSV =
-  'CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, ' +
+  'CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, ' +
   '`total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV ' +
-  'is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe ' +
-  'before a cell that a spreadsheet would run as a formula.';
+  'is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission ' +
+  'below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula.';
 
 const filesOf = (otherContent: object) => ({
   200: {
@@ -52,7 +52,7 @@ export const statementOperations = [
     description:
       "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All " +
       'of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have ' +
-      `at most 10,000 lines; more are refused with 400 and the field \`format\`. ${CSV}`,
+      `at most 10,000 lines; more are 400. ${CSV}`,
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/statement' },
     permissions: ['payments:read', 'reports:export'],

@@ -3,7 +3,7 @@
  */
 import { addTotals, NO_TOTALS, type OpenedStatement, type StatementLine } from './statement.ts';
 
-/** In the order of CSV_COLUMNS; amounts are kobo. */
+/** In the order of CSV_COLUMNS; amounts are kobo. A refund's commission is negative, so that the column adds up. */
 export type StatementRow = readonly (string | number | bigint)[];
 
 /** Pieces of the file. If the last row is not the closing balance, the file is incomplete. */
@@ -31,6 +31,6 @@ const rowOf = (line: StatementLine): StatementRow => [
   line.purpose,
   line.isDebit ? 'debit' : 'credit',
   line.amountKobo,
-  line.commissionKobo,
+  line.isDebit ? -line.commissionKobo : line.commissionKobo,
   line.balanceAfterKobo,
 ];

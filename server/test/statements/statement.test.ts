@@ -268,6 +268,20 @@ describe('a statement as CSV', () => {
     expect(rows.at(-1)).toMatchObject({ type: 'closing_balance', balanceAfter: '-41.00' });
   });
 
+  it('adds up to the total of commission, also where a refund returned some', async () => {
+    const account = await createAccount(business.inLive);
+    const body = { subAccountId: account.id, authorizationKey: account.authorizationKeys };
+    await business.inLive.post('/v1/api/payments', { ...body, amount: 700 });
+    const paid = await business.inLive.post('/v1/api/payments', { ...body, amount: 1_000 });
+    const { reference } = paid.body.data as { readonly reference: string };
+    const refunded = await business.inLive.post(`/v1/api/payments/${reference}/refunds`, { reason: 'Damaged' });
+    expect(refunded.status, refunded.text).toBe(200);
+    const rows = rowsOf((await business.inLive.get(statementOf(account.id, { format: 'csv' }))).text);
+    const lines = rows.filter(({ type }) => type === 'credit' || type === 'debit');
+    expect(lines.map(({ commission }) => commission)).toEqual(['70.00', '100.00', '-100.00']);
+    expect(rows.find(({ type }) => type === 'total_commission')).toMatchObject({ commission: '70.00' });
+  });
+
   it('is what the dashboard gives to those who may export', async () => {
     const finance = await signInMember(testApp, business, 'finance');
     const query = 'from=2026-03-31&to=2026-04-01';
