@@ -43,8 +43,8 @@ describe.skipIf(!hasBrowser)('live updates', () => {
     await owner.pay('test', account, { amount: 9_000 });
     await expect.poll(() => figureOf(page, 'Payments').innerText()).toBe('2');
     expect(await figureOf(page, 'Balance now').innerText()).toBe('₦17,100.00');
-    expect(await figureOf(page, 'Inflow').innerText()).toBe('₦17,100.00');
-    expect(await figureOf(page, 'Commission earned').innerText()).toBe('₦1,900.00');
+    expect(await figureOf(page, 'Inflow before refunds').innerText()).toBe('₦17,100.00');
+    expect(await figureOf(page, 'Commission after refunds').innerText()).toBe('₦1,900.00');
     await link.locator('xpath=ancestor::tr').getByText('₦17,100.00').waitFor();
 
     expect(await placesIn(page)).toEqual(before);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('live updates', () => {
     await page.goto(`/${owner.businessId}/live/home`);
     await page.getByText('Take a first payment').waitFor();
     await owner.pay('live', account, { amount: 10_000 });
-    await expect.poll(() => figureOf(page, 'Inflow').innerText()).toBe('₦9,000.00');
+    await expect.poll(() => figureOf(page, 'Inflow before refunds').innerText()).toBe('₦9,000.00');
     expect(await page.getByText('Take a first payment').count()).toBe(0);
   });
 

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('link');
     const searched = (): string | null => new URL(page.url()).searchParams.get('search');
     await page.getByText('1–2 of 2').waitFor();
-    for (const search of ['nla oja', '₦7,350', '+7350', 'order=A-1', 'RICE sade']) {
+    for (const search of ['nla oja', '₦7,350', 'N7,350', '+7350', 'order=A-1', 'RICE sade']) {
       await field.fill(search);
       await page.getByText('1 found.').waitFor();
       await expect.poll(searched).toBe(search);
@@ -63,7 +63,10 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await page.goto(`/${businessId}/test/transactions?from=2026-03-02&to=2026-03-01`);
     await page.getByText('This day is before From.').waitFor();
     await page.getByText('The transactions could not be loaded').waitFor();
+    await page.getByText('From must not be later than To.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByText('These filters have no file. Change them.').waitFor();
+    expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
   });
 
   it('that failed is loaded when the server is back', async () => {

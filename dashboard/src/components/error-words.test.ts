@@ -11,6 +11,7 @@ describe('what the server says, on a page', () => {
     ['reason is required.', 'reason is required.'],
     ['Look at its present manifest.', 'Look at its present fingerprint.'],
     ['No payout has this end-to-end id.', 'No payout has this reference for the bank.'],
+    ['The query parameter from must not be later than to.', 'From must not be later than To.'],
     ['The account ada@example.com is taken.', 'The account ada@example.com is taken.'],
     [
       'A limit is raised when a second person approves it. Make the request with POST …/spending-limits/requests.',

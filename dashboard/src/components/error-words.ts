@@ -56,16 +56,17 @@ const WIRE_NAME = /\b[a-zA-Z]+\.[a-zA-Z.]*[a-zA-Z]\b|\b[a-z]+(?:_[a-z]+|[A-Z][a-
 /** Where integrators send a request instead: a page that is up to date offers that itself. */
 const ADDRESS = /(?:Make the request with|Request it at) (?:POST )?\S+?\.?$/v;
 
-/** `accountNumber must be ten digits.` becomes `Account number must be ten digits.` */
 /** What integrators call otherwise than the pages. */
 const PAGE_TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bmanifest\b/gv, 'fingerprint'],
   [/\bend-to-end id\b/gv, 'reference for the bank'],
+  [/^The query parameter from must not be later than to\b/gv, 'From must not be later than To'],
 ];
 
 /** What is wrong, without what is for a log. */
 export const reasonOf = (error: Error): string => (error instanceof TributaryError ? error.reason : error.message);
 
+/** `accountNumber must be ten digits.` becomes `Account number must be ten digits.` */
 export function inPageWords(message: string, labels = FIELD_LABELS): string {
   const inTerms = PAGE_TERMS.reduce((text, [term, word]) => text.replaceAll(term, word), message);
   return inTerms

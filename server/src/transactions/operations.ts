@@ -147,8 +147,9 @@ const forMembers = [
     id: 'exportTransactions',
     summary: 'Export transactions as CSV',
     description:
-      'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. A cell that a ' +
-      'spreadsheet would run as a formula begins with an apostrophe.',
+      'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. As in the list, ' +
+      '`amount` and `commission` have no sign: `type` says whether money came or left. A cell that a spreadsheet ' +
+      'would run as a formula begins with an apostrophe.',
     method: 'GET',
     doors: { session: '/transactions.csv' },
     permissions: ['payments:read', 'reports:export'],

@@ -33,7 +33,7 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
       leastWidthPx: 136,
       grow: 2,
     }),
-    countColumn('payments', 'Payments', ({ transactionCount }) => transactionCount, { priority: 5 }),
+    countColumn('transactions', 'Transactions', ({ transactionCount }) => transactionCount, { priority: 5 }),
     moneyColumn('balance', 'Balance', ({ balance }) => balance, {
       priority: 1,
       ...sortedBy(sort === 'balance', 'descending'),

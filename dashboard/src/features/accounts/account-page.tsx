@@ -88,9 +88,9 @@ function LoadedAccount({ account }: AccountProps) {
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
       <Figures>
         <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
-        <Figure label="Received so far" amount={account.inflow} />
+        <Figure label="Received before refunds" amount={account.inflow} />
         {account.returned > 0 && <Figure label="Came back of payouts" amount={account.returned} />}
-        <Figure label="You earned" amount={account.commission} />
+        <Figure label="You earned, after refunds" amount={account.commission} />
         <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
       </Figures>
       <div className={classes.columns}>

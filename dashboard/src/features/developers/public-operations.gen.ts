@@ -869,7 +869,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/statement',
     summary: 'Get a statement of a connected account',
     description:
-      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are refused with 400 and the field `format`. CSV has any number of lines: first a row of the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula.",
+      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are 400. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula.",
     fields: [
       {
         name: 'from',

@@ -17,12 +17,12 @@ export function Figures({ overview }: { readonly overview: Overview | undefined 
         note="In the wallets of all accounts"
       />
       <Figure
-        label="Inflow"
+        label="Inflow before refunds"
         value={totals && <Money amount={totals.inflow} />}
         note={totals && previous && compare(totals.inflow, previous.inflow, formatNaira)}
       />
       <Figure
-        label="Commission earned"
+        label="Commission after refunds"
         value={totals && <Money amount={totals.commission} />}
         note={totals && previous && compare(totals.commission, previous.commission, formatNaira)}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
+import { isRefusal } from '../../api/is-refusal.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { column, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
@@ -51,6 +52,7 @@ function TransactionsPage() {
   const isSearch = filters.search !== undefined;
   const listed = useQuery({ ...transactionsQuery(business, filters, page), enabled: !isSearch });
   const found = useQuery({ ...foundQuery(business, filters), enabled: isSearch });
+  const isRefused = isRefusal(listed.error);
   return (
     <Page
       title="Transactions"
@@ -58,8 +60,8 @@ function TransactionsPage() {
       actions={
         <DownloadButton
           permission="reports:export"
-          href={isSearch ? undefined : exportAddress(business, filters)}
-          reason="A search has no file. Clear it to export."
+          href={isSearch || isRefused ? undefined : exportAddress(business, filters)}
+          reason={isSearch ? 'A search has no file. Clear it to export.' : 'These filters have no file. Change them.'}
         />
       }
     >
