@@ -151,6 +151,10 @@ describe('what the background has yet to do', () => {
     await expect
       .poll(async () => (await scrape(test)).get('tributary_webhook_attempts_total{outcome="failed"}'))
       .toBeGreaterThan(0);
+    // The attempt is counted first, and written then.
+    await expect
+      .poll(async () => (await pool.query('SELECT FROM webhook_positions WHERE failures > 0')).rowCount)
+      .toBeGreaterThan(0);
     await backdate('webhook_deliveries', 'created_at');
     await pool.query('UPDATE webhook_positions SET failures = 10');
     const failing = await scrapeAfresh();
