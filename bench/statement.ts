@@ -1,11 +1,13 @@
-/** A statement of a million lines as CSV, and `ledger verify` over as many transactions. */
+/** A statement of a million lines as CSV, and `ledger verify` over as many transactions: all of them, and what is new. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Bench, type Findings, megabytes } from './report.ts';
 import { callApi, memoryMb, pay, progress, type SeededAccount, seed, startTarget, type Target } from './target.ts';
 
 const LINES = 1_000_000;
+const NEW_LINES = 10_000;
 const ITEMS_PER_REQUEST = 5_000;
 const SAMPLE_MS = 100;
 const COMMAND_LINE = fileURLToPath(new URL('../server/src/cli/main.ts', import.meta.url));
@@ -16,10 +18,14 @@ export async function measureStatement({ directory, freshDatabase }: Bench): Pro
   try {
     const [account] = await seed(target, databaseUrl, 1, 1);
     if (account === undefined) throw new Error('no account was seeded');
-    const posted = await timed(() => postLines(target, account));
+    const posted = await timed(() => postLines(target, account, LINES));
     const before = memoryMb(target);
     const statement = await readStatement(target, account);
     const verified = await timed(() => verify(databaseUrl, directory));
+    const proved = ['--since', join(directory, 'proved')];
+    await verify(databaseUrl, directory, proved);
+    await postLines(target, account, NEW_LINES);
+    const continued = await timed(() => verify(databaseUrl, directory, proved));
     return {
       figures: [
         { what: `Payments posted by bulk requests of ${ITEMS_PER_REQUEST}`, measured: rate(LINES, posted) },
@@ -34,6 +40,10 @@ export async function measureStatement({ directory, freshDatabase }: Bench): Pro
           aim: 'flat',
         },
         { what: 'ledger verify, sums and seals', measured: `${verified.toFixed(1)} s, ${rate(LINES, verified)}` },
+        {
+          what: `ledger verify --since, ${NEW_LINES} transactions after a run over all`,
+          measured: `${continued.toFixed(1)} s`,
+        },
       ],
     };
   } finally {
@@ -49,9 +59,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-async function postLines(target: Target, account: SeededAccount): Promise<void> {
+async function postLines(target: Target, account: SeededAccount, count: number): Promise<void> {
   const item = JSON.parse(pay(account).body ?? '') as object;
-  for (let posted = 0; posted < LINES; posted += ITEMS_PER_REQUEST) {
+  for (let posted = 0; posted < count; posted += ITEMS_PER_REQUEST) {
     if (posted % 100_000 === 0) progress(`${posted} lines posted`);
     const payments = Array.from({ length: ITEMS_PER_REQUEST }, () => item);
     await callApi(target, account.apiKey, 'POST', '/v1/api/payments/bulk', { payments });
@@ -76,11 +86,11 @@ async function readStatement(target: Target, { apiKey, id }: SeededAccount) {
   return { bytes, lines, seconds: (performance.now() - startedAt) / 1000, peakMb };
 }
 
-async function verify(databaseUrl: string, dataDir: string): Promise<void> {
+async function verify(databaseUrl: string, dataDir: string, options: readonly string[] = []): Promise<void> {
   progress('ledger verify');
   await promisify(execFile)(
     process.execPath,
-    ['--conditions=tributary-source', COMMAND_LINE, 'ledger', 'verify', '--json'],
+    ['--conditions=tributary-source', COMMAND_LINE, 'ledger', 'verify', ...options, '--json'],
     {
       env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     },
