@@ -1,6 +1,7 @@
 /** Replaces the bank directory by a file: all of it, or nothing. */
 import { recordInstallationChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
+import { askNodesInTurn } from '../database/per-business.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -47,6 +48,7 @@ export async function importBanks(deps: DbDeps, file: Uint8Array, origin: Origin
   const wantedCodes = new Set(wanted.map(({ code }) => code));
 
   return transact(deps.db, async (tx) => {
+    await askNodesInTurn(deps.db, tx);
     await lockDirectory(tx);
     const before = await readPlacedBanks(tx);
     const missing = before.filter(({ code }) => !wantedCodes.has(code));

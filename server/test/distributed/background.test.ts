@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { importBanks } from '../../src/banks/import-banks.ts';
 import { openPlaces } from '../../src/cli/proven-places.ts';
 import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { BY_OPERATOR } from '../../src/principal.ts';
 import { signInMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { scrape, seriesOf } from '../monitoring/metrics.testing.ts';
@@ -68,6 +70,12 @@ it('backlogs are measured over all nodes', async () => {
   expect(scraped.get('tributary_webhook_undelivered_age_seconds')).toBeGreaterThan(0);
   expect(scraped.get('tributary_ledgers_ahead')).toBe(0);
   expect(scraped.get('tributary_node_clock_spread_seconds')).toBeLessThan(2);
+});
+
+it('a bank file is taken in, and the banks that accounts use stay', async () => {
+  const file = Buffer.from('name,code,category,cbn_code\nOnly Bank,000999,commercial,\n');
+  const { added, removed, kept } = await importBanks(testApp.services, file, BY_OPERATOR);
+  expect([added, kept.length > 0, removed > 0]).toEqual([1, true, true]);
 });
 
 it('verification continues behind what it proved before', async () => {
