@@ -1,4 +1,4 @@
-/** A statement of a million lines as CSV, and `ledger verify` over as many transactions: all of them, and what is new. */
+/** A statement of a million lines as CSV, and `ledger verify` over as many transactions: of all, and of what is new. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
