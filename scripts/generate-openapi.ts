@@ -28,6 +28,7 @@ async function describe(read: (app: App) => Promise<string>): Promise<string> {
     webhookDatabase: database,
     clockDatabase: database,
     peopleDatabase: database,
+    replicas: undefined,
     keyring: new Keyring(database.db, [{ id: 'none', key: Buffer.alloc(32) }]),
     tracing: undefined,
   });

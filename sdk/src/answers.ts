@@ -83,18 +83,15 @@ function systemCodeOf(error: unknown): string | undefined {
 function failureOf(request: Request, response: Response, body: unknown): TributaryError {
   const { status, headers } = response;
   const known = isFailure(body) ? body : undefined;
-  return new TributaryError(
-    known?.message ?? `What answered (HTTP ${status}) is not Tributary. Check the base URL and what stands in between.`,
-    {
-      status,
-      code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
-      field: known?.error.field,
-      errors: known?.error.errors,
-      requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
-      retryAfterSeconds: retryAfterSecondsOf(headers),
-      idempotencyKey: idempotencyKeyOf(request),
-    },
-  );
+  return new TributaryError(known?.message ?? `What answered (HTTP ${status}) is not Tributary: check baseUrl.`, {
+    status,
+    code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
+    field: known?.error.field,
+    errors: known?.error.errors,
+    requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfterSecondsOf(headers),
+    idempotencyKey: idempotencyKeyOf(request),
+  });
 }
 
 /** Empty when there is more than an answer can be: then it is none of ours. */

@@ -6,6 +6,7 @@ import { banksOf, type Banks } from './banks.ts';
 import { createCalls } from './calls.ts';
 import { changeRequestsOf, type ChangeRequests } from './change-requests.ts';
 import { eventsOf, type Events } from './events.ts';
+import { sendNewest } from './newest-token.ts';
 import { paymentsOf, type Payments } from './payments.ts';
 import { refundsOf, type Refunds } from './refunds.ts';
 import { bodyText, pathText, queryText } from './requests.ts';
@@ -66,7 +67,7 @@ export function createTributary(options: TributaryOptions): Tributary {
     pathSerializer: pathText,
     querySerializer: queryText,
   });
-  http.use(throwFailures);
+  http.use(sendNewest(), throwFailures);
   const calls = createCalls(options);
   return {
     accounts: accountsOf(http, calls),
@@ -87,13 +88,11 @@ export function createTributary(options: TributaryOptions): Tributary {
 
 function requireKey(apiKey: unknown): void {
   if (typeof apiKey !== 'string' || apiKey === '') {
-    throw new TypeError(
-      'apiKey is missing: give the secret key of your business, for example from an environment variable.',
-    );
+    throw new TypeError('apiKey is missing: give the secret key of your business.');
   }
-  if (!KEY_PATTERN.test(apiKey)) throw new TypeError('apiKey must be a key as it was given out, without spaces.');
+  if (!KEY_PATTERN.test(apiKey)) throw new TypeError('apiKey must be a key as it was given out.');
   if (apiKey.startsWith('sk_') && isBrowser()) {
-    throw new TypeError('A secret key must never be in a browser: whoever opens the page could read it.');
+    throw new TypeError('A secret key must never be in a browser: anybody could read it.');
   }
 }
 

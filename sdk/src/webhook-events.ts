@@ -70,15 +70,14 @@ export async function constructEvent(
   if (!(await isSignedByAny(keys, signatures, signed))) {
     throw new WebhookError(
       'signature_mismatch',
-      'No signature of the request fits: the secret must be that of this endpoint, and nothing may change the body ' +
-        'on its way.',
+      'No signature fits: the secret must be of this endpoint, and nothing may change the body.',
     );
   }
   requireTimely(timestamp, toleranceSeconds);
   return eventOf(bytes);
 }
 
-const SECRET_WANTED = 'The secret must be that of the endpoint, as it was shown: whsec_ and base64.';
+const SECRET_WANTED = 'The secret must be that of the endpoint: whsec_ and base64.';
 
 function keyOf(secret: unknown): Uint8Array<ArrayBuffer> {
   const base64 = typeof secret === 'string' ? /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(secret.trim())?.[1] : undefined;
@@ -93,7 +92,7 @@ function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   throw new WebhookError(
     'body_not_raw',
-    'The body must be the text or the bytes as they came: what was signed is lost once a framework has parsed it.',
+    'The body must be the text or bytes as they came, before a framework parsed it.',
   );
 }
 
@@ -133,7 +132,7 @@ function requireTimely(timestamp: string, toleranceSeconds: number): void {
   if (age > 0) throw new WebhookError('too_old', `The request was signed more than ${toleranceSeconds} seconds ago.`);
   throw new WebhookError(
     'too_new',
-    `The request was signed more than ${toleranceSeconds} seconds after now: check the clock of this machine.`,
+    `The request was signed more than ${toleranceSeconds} seconds after now: check this machine's clock.`,
   );
 }
 

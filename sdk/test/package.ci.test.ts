@@ -171,7 +171,7 @@ describe('a program', () => {
     const { page, complaints } = await openWindow(address);
     await page.goto(address);
     await page.waitForFunction('document.title !== ""');
-    const refusal = 'A secret key must never be in a browser: whoever opens the page could read it.';
+    const refusal = 'A secret key must never be in a browser: anybody could read it.';
     expect(await page.title()).toBe(`TypeError: ${refusal} ${refusal}`);
     expect(complaints).toEqual([]);
   });

@@ -146,7 +146,7 @@ export async function createApp(services: Services, { limits, health }: AppOptio
   compressAnswers(app);
   await describeApi(app, { version: BUILD.version, guards: services.guards, events: DESCRIBED_EVENTS });
 
-  mount(app, { ...services, db: services.people.db }, PEOPLE_OPERATIONS);
+  mount(app, { ...services, db: services.people.db, replicaReads: undefined }, PEOPLE_OPERATIONS);
   app.addHook('preClose', async () => {
     services.ledgerEvents.close();
     services.eventWaiters.close();

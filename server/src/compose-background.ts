@@ -8,6 +8,7 @@ import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
 import { watchArchive } from './database/embedded/backup/watch-archive.ts';
 import type { Db, DbDeps } from './database/pool.ts';
 import type { NodeClocks } from './database/distributing/node-clocks.ts';
+import type { Replicas } from './database/replicas/replicas.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
@@ -60,6 +61,8 @@ type BackgroundParts = ForgettingParts &
     readonly securityLog: Pick<SecurityLog, 'writeFailures' | 'writeOthers'>;
     /** Undefined means the embedded database, whose archive is ours. */
     readonly databaseUrl: string | undefined;
+    /** Undefined without replicas. */
+    readonly replicas: Pick<Replicas, 'look'> | undefined;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -82,6 +85,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
     ...notingEvents(parts),
     ...watchingArchive(parts),
     ...comparingNodes(parts),
+    ...watchingReplicas(parts),
   );
   return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
 }
@@ -285,5 +289,19 @@ const comparingNodes = ({ nodeClocks }: Pick<BackgroundParts, 'nodeClocks'>): Ba
           isUrgent: true,
           failure: 'the clocks of the nodes could not be read',
           run: () => nodeClocks.look(),
+        },
+      ];
+
+const watchingReplicas = ({ replicas }: Pick<BackgroundParts, 'replicas'>): BackgroundTask[] =>
+  replicas === undefined
+    ? []
+    : [
+        {
+          name: 'watch_replicas',
+          everyMs: SECOND_MS,
+          jitter: 0.2,
+          isUrgent: true,
+          failure: 'the replicas could not be compared with the primary',
+          run: () => replicas.look(),
         },
       ];

@@ -6,14 +6,16 @@ import { KeyUses } from './api-keys/key-uses.ts';
 import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
 import { createBackground } from './compose-background.ts';
+import { createReplicaReads, type Reads, readsOn, replicasOf } from './compose-reads.ts';
 import type { Config } from './config.ts';
-import { type AccountReads, createAccountReads } from './connected-accounts/account-reads.ts';
 import { databaseNow, readDatabaseClock } from './database/clock.ts';
 import { NodeClocks } from './database/distributing/node-clocks.ts';
 import { IdAllocator } from './database/ids.ts';
 import { isMigrated } from './database/migrating/migrate.ts';
-import { type Database, databaseToBe, openDatabase } from './database/pool.ts';
+import { type Database, type DatabaseOptions, databaseToBe, openDatabase } from './database/pool.ts';
 import { Readiness } from './database/readiness.ts';
+import type { Replicas } from './database/replicas/replicas.ts';
+import { WalPositions } from './database/wal-positions.ts';
 import { EventWaiters } from './events/event-waiters.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
 import { LedgerWatch } from './events/ledger-watch.ts';
@@ -22,13 +24,13 @@ import { KeyRates } from './http/key-rates.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { BUILD } from './http/build.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
+import type { ReplicaReads } from './http/replica-reads.ts';
 import { Stopping } from './http/stopping.ts';
 import type { Backlog, MetricsSources } from './http/watched-metrics.ts';
 import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { type ComposedPeople, composePeople, sessionLimitsOf } from './compose-people.ts';
 import { readSealLag } from './ledger/seals/seal-lag.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
-import { createGetOverview, type GetOverview } from './overview/get-overview.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import type { Hashing } from './people/passwords.ts';
 import type { People } from './people/people.ts';
@@ -38,11 +40,8 @@ import { wantedWays, waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { findUnfinishedWork } from './settlements/runs/unfinished-work.ts';
-import { createStatementMakers, type StatementMakers } from './statements/statement-makers.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { ClockWitness } from './time/clock-witness.ts';
-import { Turns, type TurnsLimits } from './database/turns.ts';
-import { createTransactionLists, type TransactionLists } from './transactions/list-transactions.ts';
 import { loadEncryptionKeys } from './vault/encryption-key.ts';
 import { Keyring } from './vault/keyring.ts';
 import { rememberOpened, type Vault } from './vault/vault.ts';
@@ -50,17 +49,14 @@ import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
 import { readWebhookLag } from './webhooks/webhook-lag.ts';
 
-export interface Services extends ComposedPeople {
+export interface Services extends ComposedPeople, Reads {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly database: Database;
-  readonly db: Database['db'];
   readonly ids: IdAllocator;
   /** Does nothing until it is started. */
   readonly clock: ClockWitness;
   readonly poster: Poster;
-  readonly accounts: AccountReads;
   readonly banks: BankDirectory;
   readonly calendar: BusinessCalendar;
   readonly vault: Vault;
@@ -70,14 +66,14 @@ export interface Services extends ComposedPeople {
   readonly refusedPayments: RefusedPayments;
   readonly ledgerEvents: LedgerEvents;
   readonly eventWaiters: EventWaiters;
-  readonly getOverview: GetOverview;
-  readonly transactionLists: TransactionLists;
-  readonly statementMakers: StatementMakers;
   /** Does nothing until it is started. */
   readonly webhooks: WebhookDispatcher;
   /** Does nothing until it is started. */
   readonly background: BackgroundRunner;
   readonly readiness: Readiness;
+  /** Undefined without replicas. */
+  readonly replicaReads: ReplicaReads | undefined;
+  readonly replicas: Replicas | undefined;
   readonly stopping: Stopping;
   /** Undefined without a collector of traces. */
   readonly tracing: Tracing | undefined;
@@ -87,6 +83,8 @@ export interface Services extends ComposedPeople {
 
 /** Replaced by tests and for unusual databases. */
 export interface Replacements {
+  /** Instead of ten seconds. */
+  readonly replicaLagMaxMs?: number | undefined;
   readonly posterLimits?: Partial<PosterLimits> | undefined;
   readonly hashing?: Hashing | undefined;
 }
@@ -104,6 +102,8 @@ export interface Foundations extends Replacements {
   readonly clockDatabase: Database;
   /** Connections for sessions, teams and sign-in, so that a flood of sign-ups by strangers delays nobody else. */
   readonly peopleDatabase: Database;
+  /** Undefined without replicas. */
+  readonly replicas: Replicas | undefined;
   /** Loaded after the migrations. */
   readonly keyring: Keyring;
   /** Undefined without a collector of traces. */
@@ -114,8 +114,6 @@ export interface Foundations extends Replacements {
 const OPENED_SECRETS_MAX = 10_000;
 /** One for each batch in flight and each ledger that is waited for, and one for the blocks of ids. */
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + POSTER_LIMITS.aloneInFlightMax + 1;
-/** Filters and searches: they leave most connections to other requests. */
-const HEAVY_READS: TurnsLimits = { atOnceMax: 4, ofOneAtOnceMax: 1, ofOneWaitingMax: 20, waitingMax: 200 };
 const WEBHOOK_CONNECTIONS_MAX = 3;
 const PEOPLE_CONNECTIONS_MAX = 4;
 
@@ -133,20 +131,23 @@ export async function compose(
     observeQuery: tracing?.observeQuery,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
   };
-  const database = await openDatabase(options);
+  const positions = config.databaseReplicaUrls.length === 0 ? undefined : new WalPositions();
+  const database = await openDatabase({ ...options, positions });
   const { namedStatements, isDistributed } = database;
-  const another = (connectionsMax: number): Database => ({
-    ...databaseToBe({ ...options, connectionsMax, isDistributed }),
+  const another = (connectionsMax: number, more: Partial<DatabaseOptions> = {}): Database => ({
+    ...databaseToBe({ ...options, ...more, connectionsMax, isDistributed }),
     namedStatements,
   });
+  const clockDatabase = another(1);
   return buildServices({
     config,
     logger,
     database,
-    postingDatabase: another(POSTING_CONNECTIONS_MAX),
+    postingDatabase: another(POSTING_CONNECTIONS_MAX, { positions }),
     webhookDatabase: another(WEBHOOK_CONNECTIONS_MAX),
-    clockDatabase: another(1),
+    clockDatabase,
     peopleDatabase: another(PEOPLE_CONNECTIONS_MAX),
+    replicas: replicasOf(config, replacements, { primary: database, clock: clockDatabase, log: logger }),
     keyring: new Keyring(database.db, encryptionKeys),
     tracing,
     ...replacements,
@@ -162,12 +163,11 @@ async function loadTracing({ sampledShare }: NonNullable<Config['tracing']>, log
 
 /** Opens no connection and waits for nothing, so the API can also be described without a database. */
 export function buildServices(foundations: Foundations): Services {
-  const { config, logger, database, postingDatabase, keyring, posterLimits, tracing } = foundations;
+  const { config, logger, database, postingDatabase, replicas, keyring, posterLimits, tracing } = foundations;
   const vault = rememberOpened(keyring, OPENED_SECRETS_MAX);
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
-  const heavyReads = new Turns(HEAVY_READS);
   const composed = composePeople({ ...foundations, db, metrics });
   const { people, mail, sendingMails, securityLog } = composed;
   const ids = new IdAllocator(postingDatabase.pool);
@@ -183,10 +183,11 @@ export function buildServices(foundations: Foundations): Services {
   const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const nodeClocks = database.isDistributed ? new NodeClocks(foundations.clockDatabase.pool, logger) : undefined;
-  const parts = { db, ids, calendar, clock, nodeClocks, webhooks, sendingMails, ways, metrics, logger };
+  const parts = { db, ids, calendar, clock, nodeClocks, webhooks, sendingMails, ways, replicas, metrics, logger };
   const sessionLimits = sessionLimitsOf(config);
   const background = createBackground({ ...config, ...parts, keyUses, securityLog, sessionLimits });
-  const following = followLedgers(db, people, logger);
+  const replicaReads = replicas && createReplicaReads(replicas, { database, keyring, vault, metrics, logger });
+  const following = followLedgers({ database, replicaReads }, people, logger);
   metrics.watch({
     ...watchedDatabases(foundations),
     eventWaiters: () => following.eventWaiters.count,
@@ -198,12 +199,10 @@ export function buildServices(foundations: Foundations): Services {
     config,
     logger,
     metrics,
-    database,
-    db,
+    ...readsOn(database, vault, logger),
     ids,
     clock,
     poster,
-    accounts: createAccountReads({ db, database, heavyReads, vault }),
     banks: new BankDirectory({ db }),
     calendar,
     vault,
@@ -216,12 +215,8 @@ export function buildServices(foundations: Foundations): Services {
     requestLog,
     refusedPayments,
     ...following,
-    getOverview: createGetOverview({
-      db,
-      onRankingFailed: (error) => logger.warn({ err: error }, 'the busiest accounts could not be added up'),
-    }),
-    transactionLists: createTransactionLists({ database, heavyReads }),
-    statementMakers: createStatementMakers({ database }),
+    replicas,
+    replicaReads,
     webhooks,
     background,
     readiness,
@@ -249,13 +244,23 @@ const keyGuards = (
   });
 
 /** One watch of ledgers for open dashboards, and for requests that wait for events. */
-function followLedgers(db: Database['db'], { findRemaining }: People, logger: Logger) {
+function followLedgers(
+  { database, replicaReads }: Pick<Services, 'database' | 'replicaReads'>,
+  { findRemaining }: People,
+  logger: Logger,
+) {
+  const { db, pool, positions } = database;
   const stopping = new Stopping();
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
-  const watch = new LedgerWatch({ db, onError: warn('those who follow ledgers could not be told of them') });
+  const watch = new LedgerWatch({
+    db,
+    onError: warn('those who follow ledgers could not be told of them'),
+    notePosition: positions && (() => positions.noteOn(pool)),
+  });
   const ledgerEvents = new LedgerEvents({
     watch,
     findRemaining,
+    tokenFor: replicaReads && ((businessId) => replicaReads.tokenFor(businessId)),
     onError: warn('the sessions of open dashboards could not be checked'),
   });
   const eventWaiters = new EventWaiters({
@@ -292,10 +297,9 @@ const createClock = ({ config, logger, clockDatabase }: Foundations): ClockWitne
     skewMaxMs: config.clockSkewMaxMs,
   });
 async function closeDatabases(foundations: Foundations): Promise<void> {
-  const { database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase } = foundations;
-  await Promise.all(
-    [database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase].map((one) => one.close()),
-  );
+  const { database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase, replicas } = foundations;
+  const databases = [database, postingDatabase, webhookDatabase, peopleDatabase, clockDatabase];
+  await Promise.all([...databases, ...(replicas === undefined ? [] : [replicas])].map((one) => one.close()));
 }
 
 const watchedDatabases = (

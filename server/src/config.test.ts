@@ -23,6 +23,7 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: resolve(import.meta.dirname, '../../data'),
       databaseUrl: undefined,
+      databaseReplicaUrls: [],
       encryptionKeys: undefined,
       logLevel: 'info',
       trustProxy: false,
@@ -55,6 +56,7 @@ describe('the configuration', () => {
       DATA_DIR: 'there',
       DATABASE_URL: 'postgresql://somebody@db/tributary',
       DATABASE_MIGRATION_URL: 'postgresql://owner@db/tributary',
+      DATABASE_REPLICA_URLS: ' postgres://somebody@db2/tributary  postgres://somebody@db3:5433/tributary ',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'true',
       WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -84,6 +86,7 @@ describe('the configuration', () => {
       dataDir: '/somewhere/there',
       databaseUrl: 'postgresql://somebody@db/tributary',
       databaseMigrationUrl: 'postgresql://owner@db/tributary',
+      databaseReplicaUrls: ['postgres://somebody@db2/tributary', 'postgres://somebody@db3:5433/tributary'],
       encryptionKeys: [{ id: 'default', key }],
       logLevel: 'debug',
       trustProxy: true,
@@ -156,6 +159,15 @@ describe('the configuration', () => {
     expect(problemsOf({ DATABASE_MIGRATION_URL: 'postgres://owner@db/x' })).toEqual([
       'DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.',
     ]);
+  });
+
+  it('refuses replicas without a database of their own, and what is no address', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URLS: 'postgres://somebody@db2/x' })).toEqual([
+      'DATABASE_REPLICA_URLS needs a DATABASE_URL: the embedded database has no replicas.',
+    ]);
+    expect(problemsOf({ DATABASE_URL: 'postgres://a@db/x', DATABASE_REPLICA_URLS: 'hunter2,db2' }).join()).toMatch(
+      /^DATABASE_REPLICA_URLS must be addresses like (?!.*hunter2)/,
+    );
   });
 
   it.each([

@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The address for migrations, as the owner of the tables, if `databaseUrl` can't run them. */
   readonly databaseMigrationUrl: string | undefined;
+  /** Standbys of that database, which may be read. */
+  readonly databaseReplicaUrls: readonly string[];
   /** Undefined means one that is made once and kept in `dataDir`; with `databaseUrl` that is refused. */
   readonly encryptionKeys: readonly MasterKey[] | undefined;
   readonly logLevel: LogLevel;
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   if (databaseMigrationUrl !== undefined && databaseUrl === undefined) {
     problems.push('DATABASE_MIGRATION_URL needs a DATABASE_URL: the embedded database has one address only.');
   }
+  const databaseReplicaUrls = readReplicaUrls(env, problems);
   const encryptionKeys = readEncryptionKeys(env, problems);
   const trustProxy = env['TRUST_PROXY'] || 'false';
   if (!/^(true|false)$/.test(trustProxy)) problems.push('TRUST_PROXY must be true or false.');
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     dataDir: env['DATA_DIR'] ? resolve(workingDirectory, env['DATA_DIR']) : DEFAULT_DATA_DIR,
     databaseUrl,
     databaseMigrationUrl,
+    databaseReplicaUrls,
     encryptionKeys,
     logLevel,
     trustProxy: trustProxy === 'true',
@@ -168,10 +172,24 @@ function readKeyRates(env: NodeJS.ProcessEnv, problems: string[]): Config['keyRa
 
 function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv, problems: string[]): string | undefined {
   const url = env[name] || undefined;
-  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) {
+  if (url !== undefined && !isDatabaseUrl(url)) {
     problems.push(`${name} must be an address like postgres://user@host:5432/database.`);
   }
   return url;
+}
+
+const isDatabaseUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+
+function readReplicaUrls(env: NodeJS.ProcessEnv, problems: string[]): readonly string[] {
+  const name = 'DATABASE_REPLICA_URLS';
+  const urls = (env[name] ?? '').split(/\s+/).filter((url) => url !== '');
+  if (!urls.every(isDatabaseUrl)) {
+    problems.push(`${name} must be addresses like postgres://user@host:5432/database, separated by spaces.`);
+  }
+  if (urls.length > 0 && !env['DATABASE_URL']) {
+    problems.push(`${name} needs a DATABASE_URL: the embedded database has no replicas.`);
+  }
+  return urls;
 }
 
 interface WholeNumberSetting {

@@ -1,6 +1,7 @@
 /** Calls of the server. */
 import { throwFailures } from '@tributary/sdk';
 import createClient, { type Client } from 'openapi-fetch';
+import { sendNewestToken } from './newest-token.ts';
 import { withPerson } from './with-person.ts';
 import type { paths } from './schema.gen.ts';
 
@@ -23,7 +24,7 @@ export function createDashboardClient(options: DashboardClientOptions = {}): Das
     fetch: withPerson(options.fetch ?? ((request) => globalThis.fetch(request))),
     credentials: 'same-origin',
   });
-  client.use(throwFailures);
+  client.use(sendNewestToken, throwFailures);
   return client;
 }
 

@@ -4,6 +4,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { noteToken } from './newest-token.ts';
 import { type LedgerAddress, ledgerKey, type Mode } from './query-keys.ts';
 import { sessionQuery } from './session.ts';
 
@@ -15,6 +16,12 @@ const POSTING_MAX_MS = 20_000;
 const REFRESH_MIN_MS = 2_000;
 const RECONNECT_MIN_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
+
+interface LedgerEvent {
+  readonly movedMsAgo: number;
+  /** Where replicas answer reads. */
+  readonly consistencyToken?: string;
+}
 
 /** Call once for the frame; pages only need to keep their data below `ledgerKey`. */
 export function useLiveEvents(businessId: number, mode: Mode): LiveStatus {
@@ -45,7 +52,8 @@ function followLedger(
    * again.
    */
   function hasMoved({ data }: MessageEvent<string>): boolean {
-    const { movedMsAgo } = JSON.parse(data) as { readonly movedMsAgo: number };
+    const { movedMsAgo, consistencyToken = '' } = JSON.parse(data) as LedgerEvent;
+    noteToken(consistencyToken);
     return movedMsAgo <= performance.now() - readSinceMs + POSTING_MAX_MS;
   }
 

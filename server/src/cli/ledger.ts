@@ -1,4 +1,5 @@
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
+import { openReplica } from '../database/replicas/open-replica.ts';
 import type { Disagreement } from '../ledger/verify/finding.ts';
 import type { Verification } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
@@ -20,7 +21,8 @@ const VERIFY_HELP = `
 Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
 payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, every
 settlement run with its manifest, every entry of the audit log with the one before it, and the bank directory with its
-last import. Takes no locks, writes nothing to the database, and may run beside a busy server or on a standby.
+last import. Takes no locks, writes nothing to the database, and may run beside a busy server or on a standby. Reads on
+a replica of DATABASE_REPLICA_URLS if one can be read, unless --since is given.
 Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees; the code of that error
 is ledger_disagreement, and any other code means that the books could not be verified.
 
@@ -39,12 +41,22 @@ const verify = command(
   async (invocation, { against, since }) => {
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
     const places = since === undefined ? undefined : await openPlaces(invocation.path(since));
-    const { proof, ahead, aheadCount, departures } = await invocation.withDatabase(async (context) => ({
-      proof: await proveBooks(invocation, context.database, known, places),
-      ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
-      aheadCount: await countLedgersAhead(context.db),
-      departures: await departuresOf(invocation, context),
-    }));
+    const { proof, ahead, aheadCount, departures, replica } = await invocation.withDatabase(async (context) => {
+      // The places of one server are not those of another.
+      const urls = places === undefined ? invocation.config.databaseReplicaUrls : [];
+      const opened = await openReplica(urls, context.database);
+      try {
+        return {
+          proof: await proveBooks(invocation, opened?.database ?? context.database, known, places),
+          ahead: await findLedgersAhead(context.db, AHEAD_SHOWN_MAX),
+          aheadCount: await countLedgersAhead(context.db),
+          departures: await departuresOf(invocation, context),
+          replica: opened?.name ?? null,
+        };
+      } finally {
+        await opened?.close();
+      }
+    });
     const { result, manifests, auditEntries, found } = proof;
     const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed, skipped } = result;
     const extent =
@@ -68,12 +80,14 @@ const verify = command(
         skipped,
         manifests,
         auditEntries,
+        replica,
         departures: departures.map(departureToWire),
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
         disagreement: found === undefined ? null : toWire(found),
       },
       text: [
         verdict,
+        ...(replica === null ? [] : [`Read on the replica ${replica}.`]),
         ...describeSkipped(skipped),
         ...describeFound(factsFound),
         ...describeAhead(ahead, aheadCount),

@@ -11,6 +11,7 @@ import { observePool, type QueryObserver } from './query-observer.ts';
 import { DistributedClient } from './distributed-client.ts';
 import { isDistributed } from './distributing/citus.ts';
 import { noteDistributed } from './distributing/noted.ts';
+import { NotingDialect, type WalPositions } from './wal-positions.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads outside or inside a transaction. */
@@ -30,6 +31,8 @@ export interface Database {
   readonly namedStatements: boolean;
   /** Whether businesses lie on the nodes of Citus. Then a transaction keeps to one business. */
   readonly isDistributed: boolean;
+  /** What was written here; undefined if there are no replicas to compare it with. */
+  readonly positions: WalPositions | undefined;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,11 @@ export interface DatabaseOptions {
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
   readonly observeQuery?: QueryObserver | undefined;
+  readonly positions?: WalPositions | undefined;
+  readonly connectTimeoutMs?: number;
+  readonly queryTimeoutMs?: number;
+  /** Asked for each new connection; an error refuses it. */
+  readonly verify?: pg.PoolConfig['verify'];
 }
 
 const CONNECTIONS_MAX = 10;
@@ -94,12 +102,13 @@ export function databaseToBe(options: DatabaseOptions): Database {
     Client: isCut ? DistributedClient : DatabaseClient,
     connectionString: options.url,
     max: options.connectionsMax ?? CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
     application_name: 'tributary',
     types,
+    verify: options.verify,
   });
   // If the database ends right after us, our connections may still be closing.
   pool.on('error', (error) => {
@@ -108,13 +117,16 @@ export function databaseToBe(options: DatabaseOptions): Database {
   // If a connection breaks while in use, its queries fail; without a listener the process would end as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.observeQuery !== undefined) observePool(pool, options.observeQuery);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { positions } = options;
+  const dialect = positions === undefined ? new PostgresDialect({ pool }) : new NotingDialect({ pool }, positions);
+  const db = new Kysely<Schema>({ dialect });
   if (isCut) noteDistributed(db);
   return {
     pool,
     db,
     namedStatements: true,
     isDistributed: isCut,
+    positions,
     async close() {
       // Kysely ends the pool only if it has used it.
       await db.destroy();

@@ -1,5 +1,6 @@
 /** Notifies open dashboards that their ledger moved, as the watch of ledgers sees it. */
 import { Readable } from 'node:stream';
+import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -12,6 +13,8 @@ export interface LedgerEventsDeps {
   readonly findRemaining: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Called when a query failed; the next one is sent all the same. */
   readonly onError: (error: unknown) => void;
+  /** Undefined without replicas: a page that reads again with it sees what it was told of. */
+  readonly tokenFor?: ((businessId: BusinessId) => string | undefined) | undefined;
 }
 
 export interface LedgerEventsLimits {
@@ -164,7 +167,8 @@ export class LedgerEvents {
   #tell(listener: Listener, state: LedgerState): void {
     const nowMs = performance.now();
     if (state.sequence === listener.sentSequence) return;
-    if (nowMs - listener.stateSentAtMs >= this.#limits.stateEveryMs) sendState(listener, state, nowMs);
+    if (nowMs - listener.stateSentAtMs < this.#limits.stateEveryMs) return;
+    sendState(listener, state, { nowMs, consistencyToken: this.#deps.tokenFor?.(listener.ledger.businessId) });
   }
 
   #sendHeartbeat(listener: Listener, nowMs: number): void {
@@ -183,12 +187,21 @@ export class LedgerEvents {
 }
 
 /** A slow reader gets the latest state once it has taken the one before, and none in between. */
-function sendState(listener: Listener, { sequence, balanceKobo, movedMsAgo }: LedgerState, nowMs: number): void {
+function sendState(
+  listener: Listener,
+  { sequence, balanceKobo, movedMsAgo }: LedgerState,
+  { nowMs, consistencyToken }: { readonly nowMs: number; readonly consistencyToken: string | undefined },
+): void {
   if (isBehind(listener)) return;
   listener.sentSequence = sequence;
   listener.stateSentAtMs = nowMs;
-  const state = { sequence: Number(sequence), balance: nairaFromKobo(balanceKobo), movedMsAgo: Number(movedMsAgo) };
-  const data = JSON.stringify(state);
+  const balance = nairaFromKobo(balanceKobo);
+  const data = JSON.stringify({
+    sequence: Number(sequence),
+    balance,
+    movedMsAgo: Number(movedMsAgo),
+    consistencyToken,
+  });
   send(listener, `event: ledger\ndata: ${data}\n\n`, nowMs);
 }
 

@@ -10,6 +10,8 @@ export interface LedgerWatchDeps {
   readonly db: Db;
   /** Called when a query failed; the next one is sent all the same. */
   readonly onError: (error: unknown) => void;
+  /** Undefined without replicas; else notes where the primary's log ends, behind what a look has seen. */
+  readonly notePosition?: (() => Promise<void>) | undefined;
 }
 
 type OnState = (state: LedgerState) => void;
@@ -55,7 +57,9 @@ export class LedgerWatch {
     this.#isLooking = true;
     try {
       const ledgers = [...this.#followed.values()].map(({ ledger }) => ledger);
-      for (const state of await findLedgerStates(this.#deps.db, ledgers)) {
+      const states = await findLedgerStates(this.#deps.db, ledgers);
+      await this.#deps.notePosition?.();
+      for (const state of states) {
         for (const onState of this.#followed.get(ledgerName(state))?.callbacks ?? []) onState(state);
       }
     } catch (error) {

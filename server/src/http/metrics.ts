@@ -10,6 +10,7 @@ import type { AppError, ErrorCode } from '../errors.ts';
 import { BUILD } from './build.ts';
 import { failureOf } from './error-handler.ts';
 import { createFailureMetrics } from './failure-metrics.ts';
+import { createReplicaMetrics, type ReplicaMetrics } from './replica-metrics.ts';
 import { type MetricsSources, watch } from './watched-metrics.ts';
 
 const BACKGROUND_WRITERS = ['request_log', 'refused_payments', 'webhooks'] as const;
@@ -51,6 +52,7 @@ export interface Metrics {
   readonly blocksMissing: (count: number) => void;
   /** What the archive of the embedded database's write-ahead log lacks. */
   readonly archiveState: (state: { readonly fails: boolean; readonly waitingBytes: number }) => void;
+  readonly replicaReads: ReplicaMetrics;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
 }
@@ -103,6 +105,7 @@ export function createMetrics(): Metrics {
     rowsRefused: (writer, count) => refused.inc({ writer }, count),
     ...securityMetrics(registry),
     archiveState: archiveMetrics(registry),
+    replicaReads: createReplicaMetrics(registry),
     mailEnded: (outcome, kind) => mails.inc({ outcome, kind }),
     ...backlogMetrics(registry),
     batchPosted: (batch) => {

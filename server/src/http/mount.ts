@@ -1,7 +1,7 @@
 /** Mounts operations at their doors and answers their requests. */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Permission } from '../permissions.ts';
-import { readPaging } from '../wire/paging.ts';
+import { type Paging, readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { sendDownload } from './download.ts';
 import { success } from './envelope.ts';
@@ -13,6 +13,7 @@ import type { MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
 import { sendForwardHeaders, sendPageHeaders } from './paging.ts';
 import { noteSecret, recordExport, type UseRecorder } from './recording.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import type { App } from './typed-app.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
 
@@ -27,6 +28,8 @@ export interface MountDeps {
   readonly guards: Guards & MemberGuards;
   readonly vault: Sealer;
   readonly securityLog: UseRecorder;
+  /** Undefined without replicas. */
+  readonly replicaReads: ReplicaReads | undefined;
 }
 
 const BELOW: Readonly<Record<Door, string>> = {
@@ -166,41 +169,67 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   const params = readParams(operation, request);
   const paging = operation.paging && readPaging(request.query as object);
   const input = { params, query: request.query, body: request.body, paging } as never;
-  const exchange = new Exchange(request, reply);
+  const call = { caller, input, exchange: new Exchange(request, reply) };
+  if (operation.write === undefined && operation.upload === undefined) {
+    const { fromReplica } = operation;
+    if (fromReplica === undefined || deps.replicaReads === undefined) return handleRead(mounted, call, request, reply);
+    return deps.replicaReads.read(fromReplica, { caller, request, reply }, deps, (at) =>
+      handleRead({ ...mounted, deps: at }, call, request, reply),
+    );
+  }
+  return operation.upload ? handleUpload(mounted, call, request, reply) : handleWrite(mounted, call, request, reply);
+}
+
+/** May run twice: on a replica, and then on the primary. */
+async function handleRead<Deps extends MountDeps>(
+  mounted: Mounted<Deps>,
+  { caller, input, exchange }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { deps, operation } = mounted;
   if (operation.file) {
     const file = await operation.file(deps, caller as never, input, exchange);
     await recordExport(deps.securityLog, operation, request);
     return sendDownload(reply, file);
   }
-  if (operation.list && paging) {
+  if (operation.list) {
+    const { paging } = input as { readonly paging: Paging };
     const { items, ...page } = await operation.list(deps, caller as never, input, exchange);
     if ('nextAfter' in page) sendForwardHeaders(request, reply, paging, page);
     else sendPageHeaders(request, reply, paging, page);
     return answered(mounted, request, reply, items instanceof JsonText ? items : answerOf(mounted, items));
   }
-  if (operation.read) {
-    const result = await operation.read(deps, caller as never, input, exchange);
-    return answered(mounted, request, reply, result instanceof JsonText ? result : answerOf(mounted, result));
-  }
-  if (operation.upload) return handleUpload(mounted, { caller, input, exchange }, request, reply);
-  const { write } = operation;
-  if (!write) throw new Error(`the operation ${operation.id} does nothing`);
-  if (!isOfLedger(door) || operation.keepsNoAnswer) {
-    return answered(mounted, request, reply, answerOf(mounted, await write(deps, caller as never, input, exchange)));
-  }
-  const answer = await answerOnce(request, reply, {
-    caller,
-    write: (once) => Promise.resolve(write(deps, once as never, input, exchange)),
-    answer: (result) => answerOf(mounted, result),
-    vault: deps.vault,
-    isSealed: operation.hasSecret === true || operation.isStoredSealed === true,
-  });
+  if (!operation.read) throw new Error(`the operation ${operation.id} does nothing`);
+  const result = await operation.read(deps, caller as never, input, exchange);
+  return answered(mounted, request, reply, result instanceof JsonText ? result : answerOf(mounted, result));
+}
+
+async function handleWrite<Deps extends MountDeps>(
+  mounted: Mounted<Deps>,
+  { caller, input, exchange }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { deps, operation, door } = mounted;
+  const run = (as: MemberCaller): unknown => operation.write?.(deps, as as never, input, exchange);
+  const keepsAnswer = isOfLedger(door) && operation.keepsNoAnswer !== true;
+  const answer = keepsAnswer
+    ? await answerOnce(request, reply, {
+        caller,
+        write: (once) => Promise.resolve(run(once)),
+        answer: (result) => answerOf(mounted, result),
+        vault: deps.vault,
+        isSealed: operation.hasSecret === true || operation.isStoredSealed === true,
+      })
+    : answerOf(mounted, await run(caller));
+  deps.replicaReads?.stamp(reply, caller);
   return answered(mounted, request, reply, answer);
 }
 
 interface Call {
   readonly caller: MemberCaller;
-  readonly input: object;
+  readonly input: never;
   readonly exchange: Exchange;
 }
 
@@ -214,8 +243,9 @@ async function handleUpload<Deps extends MountDeps>(
   const { upload, unfinished } = operation;
   const result = await takeUpload(request, reply, {
     caller,
-    take: async (once, bytes) => upload?.(deps, once as never, { ...input, bytes } as never, exchange),
+    take: async (once, bytes) => upload?.(deps, once as never, { ...(input as object), bytes } as never, exchange),
   });
+  deps.replicaReads?.stamp(reply, caller);
   const answer = await completed(mounted, request, answerOf(mounted, result));
   if (unfinished?.is(result as never) !== true) return answer;
   reply.code(202);

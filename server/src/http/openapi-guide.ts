@@ -29,13 +29,14 @@ After a network failure you cannot know whether a request arrived. Send it again
   result, with the header \`Idempotency-Replayed: true\`. With other content it is refused with 409.
 - Every write takes the header \`Idempotency-Key\`, kept for at least 24 hours: the same key and request (fields may
   stand in another order) return the stored response; the same key with another request is refused with 422.
+- Reads with the greatest \`Consistency-Token\` of your writes see them.
 
 ## Answers and errors
 Every answer is an envelope: \`success\`, \`message\` and \`data\`. (Lists of transactions have no \`success\`, the
 bank list has \`status\`.) An error has \`data: null\` and \`error\`: its \`code\` from the list below, the wrong
 \`field\` if there is one, and the \`requestId\`, which is also in the header \`X-Request-Id\` of every answer.
-Messages are for people and may change; codes stay. Fields that an operation does not know are refused. If a name
-appears twice in one JSON object, the last one counts.
+Messages are for people and may change; codes stay. Unknown fields are refused. Of a name that
+appears twice in a JSON object, the last one counts.
 
 ${errorList()}
 

@@ -11,6 +11,7 @@ import type { Exchange } from './exchange.ts';
 import type { FreshProofCase } from './fresh-proof.ts';
 import type { SessionUser } from './member.ts';
 import type { Recorded } from './recording.ts';
+import type { FromReplica } from './replica-reads.ts';
 import type { CodeOfSomeOperations, FailureStatus } from './schemas.ts';
 import type { FileBody } from './upload.ts';
 
@@ -136,6 +137,8 @@ export interface OperationFacts {
   /** Codes, and statuses in addition to those that follow from the rest. */
   readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   readonly masked?: Masked;
+  /** Only for reads, lists and files. Without it, the primary is read. */
+  readonly fromReplica?: FromReplica;
   /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
   /**

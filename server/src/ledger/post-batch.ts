@@ -163,7 +163,11 @@ async function writeAndCommit(
     changes.spending.length > 0 ? keepSpending(database, client, changes.spending) : NO_ROWS,
   ]);
   if (database.isDistributed) await written;
-  const [, { command }] = await together([written, client.query('COMMIT')]);
+  const [, { command }] = await together([
+    written,
+    client.query('COMMIT'),
+    database.positions?.noteOn(client) ?? NO_ROWS,
+  ]);
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
 }
 

@@ -24,6 +24,7 @@ export const overviewOperations = [
     method: 'GET',
     doors: { session: '/overview' },
     permissions: ['payments:read'],
+    fromReplica: 'after_own_writes',
     query: schemas.OverviewQuery,
     message: 'Overview retrieved',
     answers: schemas.Overview,

@@ -105,6 +105,7 @@ export const paymentOperations = [
     method: 'GET',
     doors: { key: '/v1/api/payments' },
     permissions: ['payments:read'],
+    fromReplica: 'after_own_writes',
     query: schemas.PaymentsQuery,
     message: 'Payments retrieved',
     answers: schemas.PaymentPage,

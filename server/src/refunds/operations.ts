@@ -73,6 +73,7 @@ export const refundOperations = [
     method: 'GET',
     doors: { key: '/v1/api/refunds' },
     permissions: ['payments:read'],
+    fromReplica: 'after_own_writes',
     query: schemas.RefundsQuery,
     message: 'Refunds retrieved',
     answers: schemas.RefundPage,

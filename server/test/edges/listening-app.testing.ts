@@ -42,6 +42,7 @@ export async function startListening(options: ListeningAppOptions = {}): Promise
     dataDir: '/nonexistent',
     databaseUrl: testDatabase.url,
     databaseMigrationUrl: undefined,
+    databaseReplicaUrls: [],
     encryptionKeys: [{ id: 'tests', key: Buffer.alloc(32, 'tests only') }],
     logLevel: 'trace',
     trustProxy,

@@ -7,6 +7,8 @@ import { findPostmaster, stopPostmaster } from '../../src/database/embedded/post
 export interface ScratchPostgres {
   /** The address for a superuser, who may create databases. */
   readonly url: string;
+  /** The same database, for the role that serves and owns nothing. */
+  readonly servingUrl: string;
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const postgres = await EmbeddedPostgres.open({ dataDir, role: 'server', log: QUIET, settings: SETTINGS });
   return {
     url: postgres.ownerUrl,
+    servingUrl: postgres.url,
     dataDir,
     settings: SETTINGS,
     async close() {

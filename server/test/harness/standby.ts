@@ -2,7 +2,7 @@
  * A hot standby of a scratch PostgreSQL: it replays what the primary writes, and can only be read. Its files are a copy
  * of the primary's as of a backup, because the included PostgreSQL has no pg_basebackup.
  */
-import { chmod, copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASES_PARENT, eventually } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { prepareCluster } from '../../src/database/embedded/cluster.ts';
@@ -21,6 +21,8 @@ export interface Standby {
   of(primaryUrl: string): string;
   /** Resolves when it has replayed everything that the primary had committed at the call. */
   caughtUp(): Promise<void>;
+  /** Sends it to all of its processes. */
+  signal(name: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,12 @@ export async function startStandby(primary: ScratchPostgres): Promise<Standby> {
     const changed = new URL(primaryUrl);
     changed.host = `127.0.0.1:${port}`;
     return changed.href;
+  };
+  const signal = async (name: NodeJS.Signals): Promise<void> => {
+    const running = await findPostmaster(cluster.directory);
+    for (const pid of running === undefined ? [] : [running.pid, ...(await childrenOf(running.pid))]) {
+      process.kill(pid, name);
+    }
   };
   const close = async (): Promise<void> => {
     const running = await findPostmaster(cluster.directory);
@@ -57,7 +65,12 @@ export async function startStandby(primary: ScratchPostgres): Promise<Standby> {
     await close();
     throw error;
   }
-  return { of, caughtUp: () => caughtUp(primary.url, of(primary.url)), close };
+  return { of, caughtUp: () => caughtUp(primary.url, of(primary.url)), signal, close };
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').map(Number);
 }
 
 async function copyFiles(primary: ScratchPostgres, dataDir: string): Promise<void> {

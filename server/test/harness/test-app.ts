@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../../src/app.ts';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
-import { compose, type Services } from '../../src/compose.ts';
+import { compose, type Replacements, type Services } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { App } from '../../src/http/typed-app.ts';
@@ -92,8 +92,10 @@ export async function startProcess(
   url: string,
   changes: Partial<Config> = {},
   hashing = QUICK_HASHING,
+  replacements: Omit<Replacements, 'hashing'> = {},
 ): Promise<TestProcess> {
-  const services = await compose({ ...configOf(url), ...changes }, url, createLogger('fatal'), { hashing });
+  const config = { ...configOf(url), ...changes };
+  const services = await compose(config, url, createLogger('fatal'), { ...replacements, hashing });
   await services.keyring.load();
   const app = await createApp(services);
   const check = checkResponses(app);
@@ -117,6 +119,7 @@ export function configOf(databaseUrl: string): Config {
     dataDir: '/nonexistent',
     databaseUrl,
     databaseMigrationUrl: undefined,
+    databaseReplicaUrls: [],
     encryptionKeys: [{ id: 'tests', key: ENCRYPTION_KEY }],
     logLevel: 'fatal',
     trustProxy: false,

@@ -211,6 +211,8 @@ describe('the metrics of several processes', () => {
     tributary_ledgers_ahead: 'max',
     tributary_lists_missing_transactions: 'max',
     tributary_overview_missing_transactions: 'max',
+    tributary_replica_lag_seconds: 'max',
+    tributary_replica_usable: 'min',
     tributary_search_missing_transactions: 'max',
     tributary_settlement_unfinished: 'max',
     tributary_settlement_unfinished_age_seconds: 'max',

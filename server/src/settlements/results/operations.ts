@@ -138,6 +138,7 @@ export const resultOperations = [
     method: 'GET',
     doors: doors('/:number/lines.csv'),
     permissions: ['payouts:read', 'reports:export'],
+    fromReplica: 'always',
     needsFreshProof: true,
     params: ofFile,
     query: schemas.LinesQuery,
