@@ -16,7 +16,7 @@ other.
 | \`pk_test_…\`, \`pk_live_…\` | the bank list | \`Authorization: Bearer pk_…\`, or \`?api_key=pk_…\` |
 | \`auth_test_…\`, \`auth_live_…\` | payments for one connected account | field \`authorizationKey\` of the payment |
 
-Keep secret keys on your servers. A revoked key posts nothing from that moment on.
+Keep secret keys on your servers. A revoked key posts nothing.
 
 ## Money
 Amounts are JSON numbers in **naira** with at most two decimals: \`1250.5\` is 1,250 naira and 50 kobo. Numbers in
@@ -35,8 +35,8 @@ After a network failure you cannot know whether a request arrived. Send it again
 Every answer is an envelope: \`success\`, \`message\` and \`data\`. (Lists of transactions have no \`success\`, the
 bank list has \`status\`.) An error has \`data: null\` and \`error\`: its \`code\` from the list below, the wrong
 \`field\` if there is one, and the \`requestId\`, which is also in the header \`X-Request-Id\` of every answer.
-Messages are for people and may change; codes stay. Unknown fields are refused. Of a name that
-appears twice in a JSON object, the last one counts.
+Messages are for people and may change; codes stay. Unknown fields are refused. Of a name twice in
+an object, the last counts.
 
 ${errorList()}
 
