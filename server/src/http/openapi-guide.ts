@@ -20,8 +20,8 @@ Keep secret keys on your servers. A revoked key posts nothing.
 
 ## Money
 Amounts are JSON numbers in **naira** with at most two decimals: \`1250.5\` is 1,250 naira and 50 kobo. Numbers in
-strings are refused. A payment is more than 0 and at most 1,000,000,000,000 naira. Inside, everything is counted in
-whole kobo, so gross = commission + credit holds exactly.
+strings are refused. A payment is more than 0 and at most 1,000,000,000,000 naira. Inside, all is counted in kobo, so
+gross = commission + credit holds.
 
 ## Sending a write twice
 After a network failure you cannot know whether a request arrived. Send it again, and nothing happens twice:
@@ -34,7 +34,7 @@ After a network failure you cannot know whether a request arrived. Send it again
 ## Answers and errors
 Every answer is an envelope: \`success\`, \`message\` and \`data\`. (Lists of transactions have no \`success\`, the
 bank list has \`status\`.) An error has \`data: null\` and \`error\`: its \`code\` from the list below, the wrong
-\`field\` if there is one, and the \`requestId\`, which is also in the header \`X-Request-Id\` of every answer.
+\`field\` if there is one, and the \`requestId\`, also in the header \`X-Request-Id\` of every answer.
 Messages are for people and may change; codes stay. Unknown fields are refused. Of a name twice in
 an object, the last counts.
 
