@@ -1,6 +1,5 @@
 /** What use cases read with: once for the primary, and once for each replica. */
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { type AccountReads, createAccountReads } from './connected-accounts/account-reads.ts';
 import type { Database } from './database/pool.ts';
 import { Replicas, type ReplicasOptions } from './database/replicas/replicas.ts';
@@ -45,7 +44,7 @@ export function readsOn(database: Database, vault: Vault, logger: Logger): Reads
 }
 
 export const replicasOf = (
-  { databaseReplicaUrls: urls }: Pick<Config, 'databaseReplicaUrls'>,
+  urls: readonly string[],
   { replicaLagMaxMs: lagMaxMs }: { readonly replicaLagMaxMs?: number | undefined },
   parts: Pick<ReplicasOptions, 'primary' | 'clock' | 'log'>,
 ): Replicas | undefined => (urls.length === 0 ? undefined : new Replicas({ ...parts, urls, lagMaxMs }));

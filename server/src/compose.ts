@@ -83,7 +83,6 @@ export interface Services extends ComposedPeople, Reads {
 
 /** Replaced by tests and for unusual databases. */
 export interface Replacements {
-  /** Instead of ten seconds. */
   readonly replicaLagMaxMs?: number | undefined;
   readonly posterLimits?: Partial<PosterLimits> | undefined;
   readonly hashing?: Hashing | undefined;
@@ -131,7 +130,8 @@ export async function compose(
     observeQuery: tracing?.observeQuery,
     onIdleError: (error: Error) => logger.warn({ err: error }, 'a database connection broke'),
   };
-  const positions = config.databaseReplicaUrls.length === 0 ? undefined : new WalPositions();
+  const { databaseReplicaUrls: urls } = config;
+  const positions = urls.length === 0 ? undefined : new WalPositions();
   const database = await openDatabase({ ...options, positions });
   const { namedStatements, isDistributed } = database;
   const another = (connectionsMax: number, more: Partial<DatabaseOptions> = {}): Database => ({
@@ -147,7 +147,7 @@ export async function compose(
     webhookDatabase: another(WEBHOOK_CONNECTIONS_MAX),
     clockDatabase,
     peopleDatabase: another(PEOPLE_CONNECTIONS_MAX),
-    replicas: replicasOf(config, replacements, { primary: database, clock: clockDatabase, log: logger }),
+    replicas: replicasOf(urls, replacements, { primary: database, clock: clockDatabase, log: logger }),
     keyring: new Keyring(database.db, encryptionKeys),
     tracing,
     ...replacements,
