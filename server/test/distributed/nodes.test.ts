@@ -15,6 +15,8 @@ interface Paying {
   readonly payee: Payee;
 }
 
+/** A cluster, and all migrations over its nodes: beside a whole run it takes minutes. */
+const START_MAX_MS = 400_000;
 const LIST = '/v1/business/subaccounts/transactions';
 
 const opened: (() => Promise<void>)[] = [];
@@ -75,7 +77,7 @@ beforeAll(async () => {
   onFirst = await createOn(1);
   onSecond = await createOn(2);
   moving = await createOn(1);
-});
+}, START_MAX_MS);
 afterAll(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
