@@ -1,4 +1,4 @@
-/** Where replicas answer reads, a token says what they must have: what this page has written, and what it was told of. */
+/** Where replicas answer reads, a token says what they must have: what this page wrote, and what it was told of. */
 import type { Middleware } from 'openapi-fetch';
 
 const HEADER = 'Consistency-Token';
