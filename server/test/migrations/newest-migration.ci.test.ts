@@ -23,6 +23,7 @@ import { createDatabase, openReaderOfAll, startMigrating } from './migrations.te
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const NEWEST = (await readMigrations()).at(-1)?.file ?? '';
+const MIGRATIONS = 'server/migrations';
 const CLIENTS = 4;
 const PAYMENTS = 40;
 const execute = promisify(execFile);
@@ -37,20 +38,19 @@ async function git(...args: string[]): Promise<string | undefined> {
   return found?.stdout.trim();
 }
 
-/** The commit before the one that added the newest migration; the present one if the migration is not committed yet. */
+/**
+ * The last commit that has all migrations but the newest one, and no other: a migration that got another number is not
+ * one more. The present commit if the newest migration is not committed yet.
+ */
 async function findCommitBefore(): Promise<string | undefined> {
-  const added = await git(
-    'log',
-    '--no-renames',
-    '--diff-filter=A',
-    '-1',
-    '--format=%H',
-    '--',
-    `server/migrations/${NEWEST}`,
-  );
-  if (added === undefined) return undefined;
-  const commit = await git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`);
-  return commit === '' ? undefined : commit;
+  const wanted = (await readMigrations()).map(({ file }) => file).filter((file) => file !== NEWEST);
+  const changes = await git('log', '--format=%H', '--', MIGRATIONS);
+  for (const candidate of ['HEAD', ...(changes ?? '').split('\n').map((change) => `${change}^`)]) {
+    const commit = await git('rev-parse', '--verify', '--quiet', candidate);
+    const files = (await git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`))?.split('\n');
+    if (files?.filter((file) => file.endsWith('.sql')).join() === wanted.join()) return commit;
+  }
+  return undefined;
 }
 
 /** A work tree of that commit, with the installed dependencies of this one. */
