@@ -1,6 +1,6 @@
 /** The addresses of the dashboard, from the router's own list, so that a new page is not forgotten. */
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, defaultServerConditions } from 'vite';
 
 type Search = Record<string, unknown>;
 
@@ -43,6 +43,8 @@ async function loadRouteTree(): Promise<Route> {
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
+    // The SDK's sources: nothing has to be packed before.
+    ssr: { resolve: { conditions: ['tributary-source', ...defaultServerConditions] } },
     optimizeDeps: { noDiscovery: true },
   });
   try {

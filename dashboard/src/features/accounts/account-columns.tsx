@@ -33,7 +33,10 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
       leastWidthPx: 136,
       grow: 2,
     }),
-    countColumn('transactions', 'Transactions', ({ transactionCount }) => transactionCount, { priority: 5 }),
+    countColumn('transactions', 'Transactions', ({ transactionCount }) => transactionCount, {
+      priority: 5,
+      leastWidthPx: 128,
+    }),
     moneyColumn('balance', 'Balance', ({ balance }) => balance, {
       priority: 1,
       ...sortedBy(sort === 'balance', 'descending'),
