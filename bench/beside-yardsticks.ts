@@ -68,10 +68,10 @@ function rowOf({ what, against }: Contender, turns: readonly Turn[]): Row {
       const perSecond = rates.get(name);
       return perSecond === undefined ? [] : [{ perSecond, times: row.perSecond / perSecond }];
     });
-    const [first] = measured;
-    if (first === undefined) return [];
-    const rates = measured.map(({ perSecond }) => perSecond);
-    return [{ name, perSecond: rates, times: measured.map(({ times }) => times), aim }];
+    if (measured.length === 0) return [];
+    return [
+      { name, perSecond: measured.map(({ perSecond }) => perSecond), times: measured.map(({ times }) => times), aim },
+    ];
   });
   return { ...median.row, comparisons };
 }

@@ -5,6 +5,7 @@
  */
 import { databaseNow } from '../database/clock.ts';
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
+import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { readAtLength } from '../database/transaction.ts';
 import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { findTopAccounts, type TopAccount } from './queries.ts';
@@ -103,6 +104,8 @@ export class Rankings {
       entry.keptUntilMs = endedAtMs + KEPT_TIMES * (endedAtMs - startedAtMs);
     } catch (error) {
       this.#onFailed(error);
+      // Without a connection nothing was learnt of the accounts: whoever asks next begins again.
+      if (isConnectionFailure(error) && !isStatementTimeout(error)) return;
       entry.keptUntilMs = performance.now() + KEPT_AFTER_FAILURE_MS;
     } finally {
       entry.running = undefined;

@@ -90,3 +90,25 @@ it('that cannot be added up are not tried again at once, and the other figures s
     await pool.query('ALTER TABLE away RENAME TO account_days');
   }
 });
+
+it('whose connection was lost are begun again by whoever asks next', async () => {
+  const { pool } = testApp.testDatabase.database;
+  const getOverview = behindAnswers();
+  failures.length = 0;
+  const blocker = await pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE account_days IN ACCESS EXCLUSIVE MODE');
+    expect((await getOverview(ledger(), span(9))).ranking.isPending).toBe(true);
+    await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    await expect.poll(() => failures.length).toBe(1);
+    const { ranking } = await getOverview(ledger(), span(9));
+    expect(ranking).toEqual({ accounts: [], at: undefined, isPending: true });
+  } finally {
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+  await expect.poll(async () => names(await getOverview(ledger(), span(9)))).toEqual(['Many', 'Some', 'Few']);
+});
