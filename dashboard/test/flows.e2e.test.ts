@@ -87,11 +87,13 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     const account = await owner.addAccount('test', 'Chidi Stores');
     await owner.call('PATCH', `test/accounts/${account.id}`, { txPercentage: 10 });
     const { page, complaints } = owner;
+    // No event reaches this page.
+    await page.route('**/test/events', () => undefined);
     await page.goto(`/${owner.businessId}/test/accounts/${account.id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account' });
     await dialog.getByLabel('Type Chidi Stores to confirm').fill('Chidi Stores');
-    // In the meantime the account comes to owe, which this page does not know.
+    // In the meantime the account comes to owe, which it does not know.
     const response = await owner.sendPayment('test', account, { amount: 1_000 });
     const { data } = (await response.json()) as { data: { reference: string } };
     await owner.call('POST', `test/payments/${data.reference}/refunds`, { commission: 'keep' });

@@ -1,14 +1,12 @@
 /** What one business asks the database never depends on what another has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-// Statements of commands are known only once somebody has loaded them.
-import '../../src/banks/verify-banks.ts';
-import '../../src/settlements/schedules/repair-queries.ts';
 import { createBusiness } from '../../src/businesses/create-business.ts';
 import { statements } from '../../src/database/statement.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { fillPlace } from '../edges/place.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
 import { recordStatements, type RecordedStatement } from '../../../bench/record-statements.ts';
+import { importDeclarations } from './declarations.testing.ts';
 import { findLeaks, inNameOf } from './recorded-statements.testing.ts';
 import { isAcrossBusinesses, tenantColumns } from './tenant-scope.testing.ts';
 import { walk } from './walk.testing.ts';
@@ -22,6 +20,7 @@ let other: BusinessId;
 let ofFirst: RecordedStatement[];
 let ofOther: RecordedStatement[];
 beforeAll(async () => {
+  await importDeclarations();
   testApp = await startTestApp();
   // Ids that no amount, number or limit is.
   await testApp.testDatabase.database.pool.query('ALTER SEQUENCE id_blocks RESTART WITH 7654001');
@@ -102,6 +101,8 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'write_key_uses',
   ],
   'commands of the operator': [
+    'export_seals',
+    'export_transactions_of_seals',
     'find_last_bank_import',
     'find_schedule_state',
     'repair_settlement_overrides',

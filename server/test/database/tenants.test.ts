@@ -1,19 +1,13 @@
-import { glob, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statements } from '../../src/database/statement.ts';
+import { importDeclarations } from './declarations.testing.ts';
 import { loadParser, tenantColumns, unboundTables } from './tenant-scope.testing.ts';
 
-const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const COLUMNS = tenantColumns();
 
 beforeAll(async () => {
   await loadParser();
-  for await (const file of glob('**/*.ts', { cwd: SOURCE })) {
-    if (/\.(test|testing|gen)\.ts$/.test(file)) continue;
-    const text = await readFile(`${SOURCE}${file}`, 'utf8');
-    if (/database\/statement\.ts'|'\.\/statement\.ts'/.test(text)) await import(`${SOURCE}${file}`);
-  }
+  await importDeclarations();
 });
 
 describe('every hand-written statement', () => {
