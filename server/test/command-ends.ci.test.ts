@@ -1,5 +1,10 @@
-/** Every command ends its process, and leaves the embedded PostgreSQL as it found it. */
+/**
+ * Every command ends its process, and leaves the embedded PostgreSQL as it found it. A process ends when nothing keeps
+ * its event loop alive; so commands run in this one, and what keeps it alive is compared.
+ */
+import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,14 +16,15 @@ import {
   postmasterOf,
   removeDataDirectory,
 } from '../src/database/embedded/embedded-postgres.testing.ts';
-import { startTributary, tributary } from './harness/command.ts';
+import { type CommandResult, startTributary, tributary } from './harness/command.ts';
 import { startServer } from './harness/server-process.ts';
 
 const TEST_LIMIT_MS = 600_000;
 /** A command that has not ended by then never does: the slowest takes three seconds on a laptop. */
 const ENDING_MAX_MS = 60_000;
-/** Beside a server: they share its PostgreSQL. Alone each starts its own on the same directory, one after the other. */
-const AT_ONCE = 3;
+const POLL = { timeout: ENDING_MAX_MS, interval: 5 };
+/** Each opens something else: the database, keys, files, a server elsewhere. They run as processes of their own. */
+const AS_PROCESSES = ['business list', 'ledger seals', 'banks import', 'accounts'];
 
 /** Good enough to get as far as the database, whatever the command then says of them. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -88,16 +94,58 @@ beforeAll(async () => {
 afterAll(() => removeDataDirectory(dataDir));
 const environment = () => ({ DATA_DIR: dataDir, INIT_CWD: dataDir, ENCRYPTION_KEY: '7'.repeat(64) });
 
+/** What keeps the event loop of this process alive, by kind: sockets, servers, timers, children, requests for files. */
+function keptAlive(): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Map.groupBy(process.getActiveResourcesInfo(), String)
+      .entries()
+      .map(([kind, all]) => [kind, all.length]),
+  );
+}
+
 /** Wrong usage ends before anything is opened, and proves nothing. */
-async function requireEnd(args: readonly string[]): Promise<void> {
-  const { process, result } = startTributary([...args, '--json'], environment());
-  const timer = setTimeout(() => process.kill('SIGKILL'), ENDING_MAX_MS);
-  const { exitCode, stderr } = await result;
-  clearTimeout(timer);
+function requireRun(args: readonly string[], { exitCode, stderr }: CommandResult): void {
   const what = `${args.join(' ')}: ${stderr}`;
   expect([0, 1], what).toContain(exitCode);
   expect(stderr, what).not.toMatch(/wrong_usage|internal_error/);
 }
+
+/** Fails if the command returns, but leaves what would keep its process alive. */
+async function requireEnd(args: readonly string[]): Promise<void> {
+  const before = keptAlive();
+  requireRun(args, await tributary([...args, '--json'], environment()));
+  expect(await whatStays(before), args.join(' ')).toEqual([]);
+}
+
+const leftSince = (before: Readonly<Record<string, number>>): string[] =>
+  Object.entries(keptAlive())
+    .filter(([kind, count]) => count > (before[kind] ?? 0))
+    .map(([kind]) => kind);
+
+/** What is still open when everything has had its time to close. The wait itself keeps nothing alive. */
+async function whatStays(before: Readonly<Record<string, number>>): Promise<string[]> {
+  const until = performance.now() + ENDING_MAX_MS;
+  while (leftSince(before).length > 0 && performance.now() < until)
+    await setTimeout(POLL.interval, undefined, { ref: false });
+  return leftSince(before);
+}
+
+async function requireProcessEnd(args: readonly string[]): Promise<void> {
+  const { process: command, result } = startTributary([...args, '--json'], environment());
+  const ended = await Promise.race([result, setTimeout(ENDING_MAX_MS, undefined, { ref: false })]);
+  command.kill('SIGKILL');
+  if (ended === undefined) throw new Error(`${args.join(' ')} does not end`);
+  requireRun(args, ended);
+}
+
+it('what a command leaves open is seen', async () => {
+  const before = keptAlive();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  expect(leftSince(before)).toEqual(['TCPServerWrap']);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await whatStays(before)).toEqual([]);
+});
 
 it('every command ends, and ends the PostgreSQL that it started', { timeout: TEST_LIMIT_MS }, async () => {
   for (const args of everyCommand) {
@@ -106,20 +154,23 @@ it('every command ends, and ends the PostgreSQL that it started', { timeout: TES
   }
 });
 
+it('and so does its process', { timeout: TEST_LIMIT_MS }, async () => {
+  const chosen = everyCommand.filter((args) => AS_PROCESSES.some((name) => args.join(' ').startsWith(name)));
+  expect(chosen.length).toBeGreaterThanOrEqual(AS_PROCESSES.length);
+  for (const args of chosen) {
+    await requireProcessEnd(args);
+    expect(await postmasterOf(dataDir), args.join(' ')).toBeUndefined();
+  }
+});
+
 it('every command ends beside a server, whose PostgreSQL it leaves', { timeout: TEST_LIMIT_MS }, async () => {
   const server = await startServer(environment());
   try {
     const postmaster = await postmasterOf(dataDir);
-    const left = everyCommand.values();
-    const lane = async (): Promise<void> => {
-      for (const args of left) {
-        await requireEnd(args);
-        expect(await postmasterOf(dataDir), args.join(' ')).toBe(postmaster);
-      }
-    };
-    // The server ends when no command runs any more, also when one has failed.
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-    expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
+    for (const args of everyCommand) {
+      await requireEnd(args);
+      expect(await postmasterOf(dataDir), args.join(' ')).toBe(postmaster);
+    }
   } finally {
     await server.end('SIGTERM');
   }
@@ -127,9 +178,9 @@ it('every command ends beside a server, whose PostgreSQL it leaves', { timeout: 
 });
 
 it('a command ends on a signal while PostgreSQL starts, and ends it', { timeout: TEST_LIMIT_MS }, async () => {
-  const { process, result } = startTributary(['ledger', 'seals', '--json'], environment());
-  await expect.poll(() => postmasterOf(dataDir), { timeout: ENDING_MAX_MS, interval: 5 }).toBeDefined();
-  process.kill('SIGTERM');
+  const { process: command, result } = startTributary(['ledger', 'seals', '--json'], environment());
+  await expect.poll(() => postmasterOf(dataDir), POLL).toBeDefined();
+  command.kill('SIGTERM');
   expect((await result).exitCode).toBe(143);
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
