@@ -10,10 +10,10 @@ import { goSettled, openSettled, settle } from './harness/settled.ts';
 
 const FIRST_PX = 360;
 const LAST_PX = 1_440;
-const STEP_PX = 60;
+const STEP_PX = 120;
 const STEPS = Array.from({ length: (LAST_PX - FIRST_PX) / STEP_PX + 1 }, (_, index) => FIRST_PX + index * STEP_PX);
 /** From wide to narrow, like dragging the edge of a window. */
-const WIDTHS = [...STEPS, 820, 1_024, 1_280, 1_366, 2_560].toSorted((a, b) => b - a);
+const WIDTHS = [...STEPS, 767, 820, 1_024, 1_280, 1_366, 2_560].toSorted((a, b) => b - a);
 const HEIGHT_PX = 900;
 const SWEEP_MS = 600_000;
 /** After this time instants are shown as dates, which need the most room. */

@@ -95,12 +95,10 @@ afterAll(() => removeDataDirectory(dataDir));
 const environment = () => ({ DATA_DIR: dataDir, INIT_CWD: dataDir, ENCRYPTION_KEY: '7'.repeat(64) });
 
 /** What keeps the event loop of this process alive, by kind: sockets, servers, timers, children, requests for files. */
-function keptAlive(): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Map.groupBy(process.getActiveResourcesInfo(), String)
-      .entries()
-      .map(([kind, all]) => [kind, all.length]),
-  );
+function keptAlive(): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>();
+  for (const kind of process.getActiveResourcesInfo()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return kinds;
 }
 
 /** Wrong usage ends before anything is opened, and proves nothing. */
@@ -117,13 +115,11 @@ async function requireEnd(args: readonly string[]): Promise<void> {
   expect(await whatStays(before), args.join(' ')).toEqual([]);
 }
 
-const leftSince = (before: Readonly<Record<string, number>>): string[] =>
-  Object.entries(keptAlive())
-    .filter(([kind, count]) => count > (before[kind] ?? 0))
-    .map(([kind]) => kind);
+const leftSince = (before: ReadonlyMap<string, number>): string[] =>
+  [...keptAlive()].filter(([kind, count]) => count > (before.get(kind) ?? 0)).map(([kind]) => kind);
 
 /** What is still open when everything has had its time to close. The wait itself keeps nothing alive. */
-async function whatStays(before: Readonly<Record<string, number>>): Promise<string[]> {
+async function whatStays(before: ReadonlyMap<string, number>): Promise<string[]> {
   const until = performance.now() + ENDING_MAX_MS;
   while (leftSince(before).length > 0 && performance.now() < until)
     await setTimeout(POLL.interval, undefined, { ref: false });
