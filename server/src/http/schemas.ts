@@ -142,10 +142,13 @@ export function errorResponses(
   );
 }
 
-const codesOf = (status: FailureStatus): string[] =>
-  Object.entries(ERROR_CATALOGUE).flatMap(([code, entry]) =>
-    entry.status === status && !('overHttp' in entry) ? [code] : [],
-  );
+const ENTRIES = Object.entries(ERROR_CATALOGUE);
+const OVER_HTTP = Map.groupBy(
+  ENTRIES.filter(([, entry]) => !('overHttp' in entry)),
+  ([, { status }]) => status,
+);
+
+const codesOf = (status: FailureStatus): string[] => (OVER_HTTP.get(status) ?? []).map(([code]) => code);
 
 /** The part of the address that all operations behind `requireMember` share. */
 export const businessParameters = Type.Object({
@@ -157,7 +160,7 @@ export const modeParameters = Type.Object({
 });
 
 function errorResponse(status: FailureStatus, flag: 'success' | 'status', sent: readonly string[]): TSchema {
-  const codes = Object.entries(ERROR_CATALOGUE).filter(([code]) => sent.includes(code));
+  const codes = ENTRIES.filter(([code]) => sent.includes(code));
   return Type.Object(
     { [flag]: Type.Literal(false), message: Type.String(), data: Type.Null(), error: ERROR },
     {

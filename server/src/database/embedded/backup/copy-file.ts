@@ -26,10 +26,11 @@ export async function copyFile(source: string, target: string, flush: boolean): 
     const to = await open(target, 'wx', OWNER_ONLY_FILE);
     try {
       const hash = createHash('sha256');
-      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      // A cluster has a thousand small files: a whole piece for each would be a gigabyte of memory.
+      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, (await from.stat()).size + 1));
       let size = 0;
       for (;;) {
-        const { bytesRead } = await from.read(piece, 0, PIECE_BYTES);
+        const { bytesRead } = await from.read(piece, 0, piece.length);
         if (bytesRead === 0) break;
         const bytes = piece.subarray(0, bytesRead);
         hash.update(bytes);
