@@ -48,9 +48,9 @@ beforeAll(async () => {
     TRIBUTARY_SECRET_KEY: test.secretKey,
   };
   cpSync(join(ROOT, 'examples'), folder, { recursive: true });
-  for (const { name } of EXAMPLES) {
-    await run('npm', ['pack', '-w', 'sdk', '--pack-destination', join(folder, name)], { cwd: ROOT });
-  }
+  const { stdout } = await run('npm', ['pack', '-w', 'sdk', '--pack-destination', folder], { cwd: ROOT });
+  const packed = stdout.trim().split('\n').at(-1) ?? '';
+  for (const { name } of EXAMPLES) cpSync(join(folder, packed), join(folder, name, packed));
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
   await Promise.all(EXAMPLES.map(({ name }) => run('npm', install, { cwd: join(folder, name) })));
 }, INSTALL_TIMEOUT_MS);
