@@ -33,6 +33,8 @@ export const FLAT_PAGES: readonly string[] = [
   '/v1/api/payments?subAccountId={id}&to={to}',
   '/v1/api/refunds',
   '/v1/api/refunds?from={from}&to={to}',
+  '/v1/api/subaccounts',
+  '/v1/api/subaccounts?page=2',
   '/v1/api/subaccounts/{id}/balance?at={to}',
   '/v1/api/payments/{reference}',
   'transactions',
