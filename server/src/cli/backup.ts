@@ -18,8 +18,8 @@ const MEGABYTE = 1024 * 1024;
 const BACKUP_HELP = `
 Works while the server runs and while it does not. The first backup makes the directory the archive of this database:
 from then on PostgreSQL takes its write-ahead log there, at least once a minute, so that "restore" can go back to any
-instant after a backup. Run it every day. Nothing is a backup that is on the same disk, and nothing that was never
-restored.
+instant after a backup. A backup to another directory moves the archive there: for a second copy, copy the directory.
+Run it every day. Nothing is a backup that is on the same disk, and nothing that was never restored.
 
 NOT in a backup: the encryption key (DATA_DIR/encryption-key, ENCRYPTION_KEY or ENCRYPTION_KEYS). Keep it elsewhere:
 without it nobody opens authorisation keys, signing secrets and second factors of a restored database. Everything else
@@ -55,19 +55,26 @@ export const backup = command(
       )
       .addHelpText('after', BACKUP_HELP),
   async (invocation, { keep }, directory) => {
+    await invocation.requireDatabase();
     const ownerUrl = await ownerUrlOf(invocation);
     const target = invocation.path(directory);
     const { signal = neverAborted } = invocation;
-    const { name, size, manifest, pruned } = await backUp({ ownerUrl, directory: target, keep, signal });
+    const made = await backUp({ ownerUrl, directory: target, keep, signal });
+    const { name, size, manifest, pruned, formerArchive } = made;
     const { startedAt, endedAt, files } = manifest;
     const lines = [
       `${path.join(target, 'backups', name)} is whole: ${files.length} files, ${Math.ceil(size / MEGABYTE)} MB.`,
       ...(pruned.length > 0 ? [`Removed: ${pruned.join(', ')}.`] : []),
+      ...(formerArchive === undefined ? [] : [movedFrom(formerArchive)]),
       `The encryption key is NOT in it: keep ${keyOf(invocation)} elsewhere.`,
     ];
-    return { json: { backup: name, startedAt, endedAt, bytes: size, pruned }, text: lines.join('\n') };
+    return { json: { backup: name, startedAt, endedAt, bytes: size, pruned, formerArchive }, text: lines.join('\n') };
   },
 );
+
+const movedFrom = (formerArchive: string): string =>
+  `The write-ahead log goes there from now on, and no longer to ${formerArchive}: ` +
+  'what follows can be restored from the new directory only.';
 
 const keyOf = ({ config }: Invocation): string =>
   config.encryptionKeys === undefined ? path.join(config.dataDir, 'encryption-key') : 'ENCRYPTION_KEY';

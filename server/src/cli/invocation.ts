@@ -1,9 +1,10 @@
 /** The context of one run of the command line: its surroundings, the configuration, and the database in use. */
 import { resolve } from 'node:path';
-import type { Surroundings, Terminal } from '@tributary/cli';
+import { CommandFailed, type Surroundings, type Terminal } from '@tributary/cli';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import type { BusinessId } from '../database/ids.ts';
+import { hasCluster } from '../database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { IdAllocator } from '../database/ids.ts';
 import { buildWhenEmpty } from '../database/migrating/migrate.ts';
@@ -84,6 +85,14 @@ export class Invocation implements Surroundings {
     const { url, ownerUrl } = await this.#embedded;
     signal.throwIfAborted();
     return { url, migrationUrl: ownerUrl, logger, signal };
+  }
+
+  /** For what saves or proves a database: a new one, made where DATA_DIR was forgotten, would be in good order. */
+  async requireDatabase(): Promise<void> {
+    const { databaseUrl, dataDir } = this.config;
+    if (databaseUrl !== undefined || (await hasCluster(dataDir))) return;
+    const message = `${dataDir} has no database. Set DATA_DIR, or DATABASE_URL, as the server has it.`;
+    throw new CommandFailed('wrong_database', message);
   }
 
   /**

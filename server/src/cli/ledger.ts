@@ -39,6 +39,7 @@ const verify = command(
       .option('--since <directory>', 'read only what runs with this directory have not proved yet')
       .addHelpText('after', VERIFY_HELP),
   async (invocation, { against, since }) => {
+    await invocation.requireDatabase();
     const known = against === undefined ? NO_HEADS : await readSealsFile(invocation, against);
     const places = since === undefined ? undefined : await openPlaces(invocation.path(since));
     const { proof, ahead, aheadCount, departures, replica } = await invocation.withDatabase(async (context) => {

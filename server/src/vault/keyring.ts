@@ -189,6 +189,6 @@ const lost = (businessId: BusinessId): AppError =>
 const missing = (id: string): AppError =>
   new AppError(
     'encryption_key_unusable',
-    `None of the encryption keys opens a data key that was wrapped by the key "${id}". Put that one back into ` +
-      'ENCRYPTION_KEYS.',
+    `None of the encryption keys opens a data key that was wrapped by the key "${id}". Put that one back: ` +
+      'into ENCRYPTION_KEY or ENCRYPTION_KEYS, or as the file "encryption-key" into the data directory.',
   );

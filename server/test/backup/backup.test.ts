@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { startTributary } from '../harness/command.ts';
@@ -174,7 +174,7 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
     const [first = ''] = await backupsIn(archive);
     const copy = await copyOfArchive();
     // The archive of this database moves to the copy, so that other tests keep theirs.
-    await run(at(dataDir), 'backup', copy);
+    expect(await run(at(dataDir), 'backup', copy)).toMatchObject({ formerArchive: archive });
     const { pruned } = await run<{ pruned: string[] }>(at(dataDir), 'backup', copy, '--keep', '2');
     expect(pruned).toEqual([first]);
     const { backups } = await run<{ backups: { backup: string }[] }>(at(dataDir), 'database', 'backups', copy);
@@ -203,12 +203,21 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
 
   it('refuse the archive of another database', async () => {
     const other = await newDirectory();
+    await ask(other, 'SELECT 1 AS one');
     expect(await refusal(at(other), 'backup', archive)).toContain('has backups of another database');
+  });
+
+  it('are not made, and nothing is proved, where there is no database', async () => {
+    const wrong = await newDirectory();
+    const places = join(wrong, 'places');
+    expect(await refusal(at(wrong), 'backup', join(wrong, 'archive'))).toContain(`${wrong} has no database.`);
+    expect(await refusal(at(wrong), 'ledger', 'verify', '--since', places)).toContain(`${wrong} has no database.`);
+    expect(await readdir(wrong)).toEqual([]);
   });
 });
 
 it(
-  'an archive that takes nothing delays no payment, is told, and gets everything later',
+  'an archive that is not mounted delays no payment, is told, is not made anew, and gets everything later',
   { timeout: LIMIT_MS },
   async () => {
     const dataDir = await newDirectory();
@@ -216,7 +225,7 @@ it(
     const busy = await install(dataDir);
     onTestFinished(() => busy.stop());
     await run(at(dataDir), 'backup', full);
-    await rename(join(full, 'wal'), join(full, 'unmounted'));
+    await rename(full, `${full}-unmounted`);
     const switchLog = `SELECT pg_logical_emit_message(false, 'test', ''), pg_switch_wal()`;
     await ask(dataDir, switchLog);
     await expect.poll(() => gauge(busy, 'tributary_archive_failing'), { timeout: 60_000 }).toBe(1);
@@ -224,7 +233,10 @@ it(
     await busy.pay(3);
     expect(busy.server.output()).toContain('the write-ahead log could not be archived and waits in the data directory');
 
-    await rename(join(full, 'unmounted'), join(full, 'wal'));
+    expect(await refusal(at(dataDir), 'backup', full)).toContain('is its volume mounted?');
+    expect(await readdir(dirname(full))).toEqual(['archive-unmounted']);
+
+    await rename(`${full}-unmounted`, full);
     await ask(dataDir, switchLog);
     await expect.poll(() => gauge(busy, 'tributary_archive_failing'), { timeout: 100_000 }).toBe(0);
     await run(at(dataDir), 'database', 'stop-archiving');

@@ -87,6 +87,9 @@ export const placeOf = (dataDir: string): string => path.join(dataDir, 'postgres
 /** The whole cluster of the next major version, before it gets its place. */
 export const upgradedOf = (dataDir: string): string => path.join(dataDir, 'postgres.upgraded');
 
+export const hasCluster = async (dataDir: string): Promise<boolean> =>
+  (await isThere(placeOf(dataDir))) || (await isThere(upgradedOf(dataDir)));
+
 /** An upgrade was killed when the old cluster had left its place, and the new one was not there yet. */
 async function finishUpgrade(dataDir: string): Promise<void> {
   if (await isThere(placeOf(dataDir))) return;

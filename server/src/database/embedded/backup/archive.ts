@@ -39,16 +39,27 @@ function archiveCommand(directory: string): string {
 /** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
+/** Where the command takes the log to. Undefined for one that is not ours. */
+function archiveOf(command: string): string | undefined {
+  const [, place] = /^d='(.*)'; t=/.exec(command) ?? [];
+  return place && path.dirname(place.replaceAll(`'\\''`, "'").replaceAll('%%', '%'));
+}
+
 /**
- * Prepares the directory and lets PostgreSQL archive there, from the current segment on. Throws `backup_failed` when
- * the directory belongs to another history or PostgreSQL's account can't write there.
+ * Prepares the directory and lets PostgreSQL archive there, from the current segment on. Resolves with the other
+ * directory that was the archive until now. Throws `backup_failed` when the directory belongs to another history, has
+ * vanished, or PostgreSQL's account can't write there.
  */
-export async function archiveTo(client: pg.Client, directory: string): Promise<void> {
+export async function archiveTo(client: pg.Client, directory: string): Promise<string | undefined> {
   const account = await accountOf(client);
   const history = await readHistoryOf(client);
+  const before = await settingOf(client, 'archive_command');
   const known = await readHistory(directory);
-  if (known === undefined) await prepare(directory, history, account);
-  else if (known.systemIdentifier !== history.systemIdentifier || known.timeline !== history.timeline) {
+  if (known === undefined) {
+    // Made anew, it would take the log below the place of a volume that is not mounted, and the alarm would end.
+    if (before === archiveCommand(directory)) throw vanished(directory);
+    await prepare(directory, history, account);
+  } else if (known.systemIdentifier !== history.systemIdentifier || known.timeline !== history.timeline) {
     throw backupFailed(
       `${directory} has backups of another database, or of this one before it was restored or upgraded. ` +
         'Name an empty directory.',
@@ -57,8 +68,7 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<v
   // It may have been copied here by root. Where that is refused, the next line says what is missing.
   if (account !== undefined) await chown(walOf(directory), account.uid, account.gid).catch(() => undefined);
   requireUsable(walOf(directory), account);
-  const before = await settingOf(client, 'archive_command');
-  if (before === archiveCommand(directory)) return;
+  if (before === archiveCommand(directory)) return undefined;
   await setArchive(client, archiveCommand(directory), 60);
   try {
     await proveArchive(client, directory, history.timeline);
@@ -66,7 +76,14 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<v
     await setArchive(client, NO_ARCHIVE, 0);
     throw error;
   }
+  return archiveOf(before);
 }
+
+const vanished = (directory: string): Error =>
+  backupFailed(
+    `${directory} is the archive of this database, and has no archive.json: is its volume mounted? If the archive is ` +
+      'lost, name an empty directory elsewhere, or run "database stop-archiving" before this.',
+  );
 
 export const stopArchiving = (client: pg.Client): Promise<void> => setArchive(client, NO_ARCHIVE, 0);
 

@@ -36,6 +36,8 @@ export interface MadeBackup {
   readonly manifest: Manifest;
   /** The names of backups that were removed. */
   readonly pruned: readonly string[];
+  /** The directory that was the archive until now, and gets no more of the log. */
+  readonly formerArchive: string | undefined;
 }
 
 /** The advisory lock of backups. */
@@ -65,7 +67,7 @@ const CONTROL_FILE = path.join('global', 'pg_control');
 export async function backUp({ ownerUrl, directory, keep, signal }: BackUpOptions): Promise<MadeBackup> {
   return withConnection(ownerUrl, async (client) => {
     await requireAlone(client);
-    await archiveTo(client, directory);
+    const formerArchive = await archiveTo(client, directory);
     const history = await readHistoryOf(client);
     await proveArchive(client, directory, history.timeline);
     await removeParts(directory);
@@ -98,7 +100,8 @@ export async function backUp({ ownerUrl, directory, keep, signal }: BackUpOption
     await rename(part, path.join(backupsOf(directory), name));
     await syncDirectory(backupsOf(directory));
     const pruned = keep === undefined ? [] : await prune(directory, keep);
-    return { name, manifest, pruned, size: manifest.files.reduce((sum, file) => sum + file.size, 0) };
+    const size = manifest.files.reduce((sum, file) => sum + file.size, 0);
+    return { name, manifest, pruned, formerArchive, size };
   });
 }
 
