@@ -1,15 +1,19 @@
 /** What a loud or locked business costs another one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpClient } from './harness/http-client.ts';
+import { signInMember } from './harness/member.ts';
 import { startTestApp, type Client, type TestApp, type TestBusiness } from './harness/test-app.ts';
 import { codeOf, createPayee, pay, type Payee } from './posting/payments.testing.ts';
 
 let testApp: TestApp;
+let listening: Promise<string>;
 let loud: TestBusiness;
 let quiet: TestBusiness;
 let payees: { readonly loud: Payee; readonly quiet: Payee };
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  listening = testApp.app.listen({ port: 0 });
 });
 beforeEach(async () => {
   [loud, quiet] = [await testApp.addBusiness(), await testApp.addBusiness()];
@@ -95,4 +99,61 @@ describe('a business that sends many filters', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(21);
     expect(statuses.filter((status) => status === 503)).toHaveLength(19);
   });
+});
+
+describe('callers who leave while they wait', () => {
+  const second = (n: number): string => `2026-01-01T00:00:${String(n).padStart(2, '0')}Z`;
+  /** A PDF takes long to draw. */
+  const NO_ACCOUNT = 999;
+
+  it.each([
+    ['a filter', (n: number) => `/v1/business/subaccounts/transactions?purpose=purpose_${n}`],
+    ['a search of accounts', (n: number) => `/v1/api/subaccounts?search=shop${n}`],
+    ['a statement as JSON', (n: number) => `/v1/api/subaccounts/${payees.loud.id}/statement?to=${second(n)}`],
+    ['a statement as PDF', (n: number) => `/v1/api/subaccounts/${NO_ACCOUNT}/statement?format=pdf&to=${second(n)}`],
+  ])('by a key, for %s, use no turn', async (_what, pathOf) => {
+    await expectToLeave(pathOf, { apiKey: loud.test.secretKey });
+  });
+
+  it.each([
+    ['a filter', (n: number) => `/transactions?purpose=purpose_${n}`],
+    ['a search', (n: number) => `/transactions/search?search=purpose_${n}`],
+    ['a search of accounts', (n: number) => `/accounts?search=shop${n}`],
+    ['a statement', (n: number) => `/accounts/${NO_ACCOUNT}/statement?format=pdf&to=${second(n)}`],
+  ])('in the dashboard, for %s, use no turn', async (_what, pathOf) => {
+    const { cookie } = await signInMember(testApp, loud, 'owner');
+    const inside = `/dashboard/api/businesses/${loud.businessId}/test`;
+    await expectToLeave((n) => inside + pathOf(n), { cookie });
+  });
+
+  /** The callers of the first ones read no answer. All are different, since equal ones share a place. */
+  async function expectToLeave(pathOf: (n: number) => string, headers: Readonly<Record<string, string>>) {
+    const letGo = await hold('LOCK TABLE transactions, connected_accounts IN ACCESS EXCLUSIVE MODE');
+    const leaving = createHttpClient(await listening, undefined);
+    await askUntilRefused(leaving, (n) => pathOf(n), headers);
+    leaving.close();
+    await expect.poll(countConnections).toBe(0);
+    const answers = await askUntilRefused(testApp.clientOf(undefined), (n) => pathOf(ASKED + n), headers);
+    await letGo();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(ASKED - WAITING_MAX);
+  }
+
+  const WAITING_MAX = 20;
+  const ASKED = 25;
+  async function askUntilRefused(
+    client: Client,
+    pathOf: (n: number) => string,
+    headers: Readonly<Record<string, string>>,
+  ) {
+    const answers = Array.from({ length: ASKED }, (_, n) => client.get(pathOf(n), headers));
+    for (const answer of answers) answer.catch(() => undefined);
+    expect(codeOf(await Promise.race(answers))).toBe('overloaded');
+    return answers;
+  }
+
+  const countConnections = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      testApp.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
 });

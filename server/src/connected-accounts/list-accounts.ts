@@ -1,7 +1,7 @@
 /** Pages of connected accounts, newest first, and forward from a sequence. */
 import { batchedRead } from '../database/batched-read.ts';
 import { readsPerBusiness } from '../database/per-business.ts';
-import { readInTurns } from '../database/turns.ts';
+import { type OnGone, readInTurns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import { ACCOUNT_SEPARATOR, sequenceOfLine, type WireLine } from './account-line.ts';
@@ -43,7 +43,7 @@ export type ListForward = (
   query: { readonly after: bigint; readonly limit: number },
 ) => Promise<ForwardPage>;
 
-export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery) => Promise<AccountPage>;
+export type ListAccounts = (ledger: LedgerKey, query: AccountListQuery, onGone?: OnGone) => Promise<AccountPage>;
 
 /** Concurrent requests for the same page share one answer; concurrent pages without a filter share one query. */
 export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLine: WireLine): ListAccounts {
@@ -67,10 +67,10 @@ export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLi
       return row === undefined ? NO_ACCOUNTS : pageFromRow(row);
     },
   });
-  return async ({ businessId, live }, { enabled, search, ...paging }) => {
+  return async ({ businessId, live }, { enabled, search, ...paging }, onGone) => {
     const key = { businessId, live, size: BigInt(paging.limit), enabled, search };
     if (enabled === undefined && search === undefined) return readPlainPage({ ...key, skip: skipOf(paging) });
-    const page = await readFilteredPage({ ...key, skip: BigInt(sliceOf(paging, WAY_OUT).offset) });
+    const page = await readFilteredPage({ ...key, skip: BigInt(sliceOf(paging, WAY_OUT).offset) }, onGone);
     return { ...page, listedMax: LISTED_MAX };
   };
 }

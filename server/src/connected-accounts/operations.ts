@@ -72,10 +72,10 @@ const listAt = (id: string, path: string) =>
     message: FOUND,
     answers: Type.Array(schemas.AccountItem),
     masked,
-    list: async ({ accounts }: ReadDeps, caller, { query, paging }) => {
+    list: async ({ accounts }: ReadDeps, caller, { query, paging }, { onGone }) => {
       const after = readAfter(query);
       const { json, ...page } = await (after === undefined
-        ? accounts.list(caller, { ...readFilter(query), ...paging })
+        ? accounts.list(caller, { ...readFilter(query), ...paging }, onGone)
         : accounts.listForward(caller, { after, limit: paging.limit }));
       return { items: new JsonText(successText(FOUND, json)), ...page };
     },

@@ -1,7 +1,7 @@
 /** Connected accounts with their wallets' balances, for the dashboard. */
 import type { AccountId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
-import { readInTurns, type Turns } from '../database/turns.ts';
+import { type OnGone, readInTurns, type Turns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -38,7 +38,7 @@ export interface SummaryPage {
   readonly totalCount: number;
 }
 
-export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery) => Promise<SummaryPage>;
+export type ListSummaries = (ledger: LedgerKey, query: SummaryQuery, onGone?: OnGone) => Promise<SummaryPage>;
 
 type PageKey = LedgerKey & AccountFilter & Slice & { readonly sort: AccountSort };
 
@@ -55,17 +55,11 @@ export function createListSummaries({ db, heavyReads }: DbDeps & { readonly heav
       JSON.stringify([String(businessId), live, enabled, search, sort, offset, limit]),
     read: readPage,
   });
-  return async ({ businessId, live }, { sort, enabled, search, ...paging }) => {
+  return async ({ businessId, live }, { sort, enabled, search, ...paging }, onGone) => {
     const slice = sliceOf(paging, WAY_OUT);
     const readsAll = enabled !== undefined || search !== undefined || sort === 'balance';
-    return (readsAll ? readSearchedPage : readPage)({
-      businessId,
-      live,
-      enabled,
-      search,
-      sort,
-      ...slice,
-    });
+    const key = { businessId, live, enabled, search, sort, ...slice };
+    return readsAll ? readSearchedPage(key, onGone) : readPage(key);
   };
 }
 

@@ -35,9 +35,9 @@ export const accountSummaryOperations = [
     paging: limitedPagingParameters(),
     message: 'Accounts retrieved',
     answers: Type.Array(schemas.AccountSummary),
-    list: async ({ accounts }: { readonly accounts: AccountReads }, caller, { query, paging }) => {
+    list: async ({ accounts }: { readonly accounts: AccountReads }, caller, { query, paging }, { onGone }) => {
       const wanted = { ...readFilter(query), ...paging, sort: query.sort ?? 'newest' };
-      const { accounts: items, totalCount } = await accounts.listSummaries(caller, wanted);
+      const { accounts: items, totalCount } = await accounts.listSummaries(caller, wanted, onGone);
       return { items, totalCount, listedMax: LISTED_MAX };
     },
   }),

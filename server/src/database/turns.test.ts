@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInTurns, Turns, type TurnsLimits } from './turns.ts';
+import { type OnGone, readInTurns, Turns, type TurnsLimits } from './turns.ts';
 
 const LIMITS: TurnsLimits = { atOnceMax: 2, ofOneAtOnceMax: 1, ofOneWaitingMax: 3, waitingMax: 5 };
 
@@ -8,12 +8,29 @@ function manualWork(limits: Partial<TurnsLimits> = {}) {
   const turns = new Turns({ ...LIMITS, ...limits });
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const run = (whose: string, name: string): Promise<string> =>
-    turns.run(whose, () => {
+  const run = (whose: string, name: string, onGone?: OnGone): Promise<string> => {
+    const work = (): Promise<string> => {
       started.push(name);
       return new Promise((resolve, reject) => ends.set(name, (error) => (error ? reject(error) : resolve(name))));
-    });
+    };
+    return turns.run(whose, work, onGone);
+  };
   return { turns, started, run, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+/** A caller who goes when the test says so. */
+function caller() {
+  const listeners = new Set<() => void>();
+  const onGone: OnGone = (callback) => {
+    listeners.add(callback);
+    return () => listeners.delete(callback);
+  };
+  const go = (): void => {
+    const heard = [...listeners];
+    listeners.clear();
+    for (const listener of heard) listener();
+  };
+  return { onGone, listeners, go };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -85,6 +102,26 @@ describe('turns', () => {
     end('a2');
     expect(await next).toBe('a2');
   });
+
+  it('are not used by those whose caller has gone, who leave their place to others', async () => {
+    const { run, turns, started, end } = manualWork({ atOnceMax: 1, ofOneWaitingMax: 2 });
+    const [leaving, staying] = [caller(), caller()];
+    const first = run('a', 'a1', staying.onGone);
+    const gone = [run('a', 'a2', leaving.onGone), run('b', 'b1', leaving.onGone)];
+    const refused = Promise.allSettled(gone);
+    const next = run('a', 'a3', staying.onGone);
+    expect(() => turns.run('a', () => Promise.resolve())).toThrow('of this business wait');
+    leaving.go();
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const last = run('a', 'a4');
+    for (const name of ['a1', 'a3', 'a4']) {
+      end(name);
+      await settled();
+    }
+    expect(await Promise.all([first, next, last])).toEqual(['a1', 'a3', 'a4']);
+    expect(started).toEqual(['a1', 'a3', 'a4']);
+    expect([leaving, staying].map(({ listeners }) => listeners.size)).toEqual([0, 0]);
+  });
 });
 
 describe('a read in turns', () => {
@@ -132,5 +169,35 @@ describe('a read in turns', () => {
     await settled();
     answers[2]?.();
     expect(await last).toBe('z');
+  });
+
+  it('leaves the line when all who wait for it have gone, and then is read for whoever comes next', async () => {
+    const answers: (() => void)[] = [];
+    const sent: string[] = [];
+    const read = readInTurns<string, string>({
+      turns: new Turns({ ...LIMITS, atOnceMax: 1 }),
+      whoseOf: () => 'a',
+      nameOf: (key) => key,
+      read: (key) => {
+        sent.push(key);
+        return new Promise((resolve) => answers.push(() => resolve(key)));
+      },
+    });
+    const first = read('x');
+    await settled();
+    const [one, other, alone] = [caller(), caller(), caller()];
+    const shared = [read('shared', one.onGone), read('shared', other.onGone)];
+    const left = Promise.allSettled([read('left', alone.onGone)]);
+    one.go();
+    alone.go();
+    expect((await left)[0].status).toBe('rejected');
+    const again = read('left');
+    for (let turn = 0; turn < 3; turn += 1) {
+      answers[turn]?.();
+      await settled();
+    }
+    expect(await Promise.all([first, ...shared, again])).toEqual(['x', 'shared', 'shared', 'left']);
+    expect(sent).toEqual(['x', 'shared', 'left']);
+    expect([one, other, alone].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
   });
 });

@@ -3,6 +3,7 @@
  * them, and one more query asks whether their keys still work.
  */
 import type { ApiKeyId } from '../database/ids.ts';
+import type { OnGone } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 import type { KeyReach } from '../key-reach.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -42,8 +43,7 @@ interface Waiting extends LedgerKey {
   /** Where the reader is. */
   readonly place: Place;
   readonly timeoutMs: number;
-  /** Calls back when the caller goes away; returns a function that ends this. */
-  readonly onGone: (callback: () => void) => () => void;
+  readonly onGone: OnGone;
 }
 
 interface Waiter extends Pick<LedgerKey, 'businessId'> {

@@ -1,6 +1,7 @@
 /** Events after a place; waits for one if there is none. */
 import type { DbDeps } from '../database/pool.ts';
 import type { ApiKeyId } from '../database/ids.ts';
+import type { OnGone } from '../database/turns.ts';
 import { type KeyUse, requireReach } from '../key-reach.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Holder } from '../permissions.ts';
@@ -19,8 +20,7 @@ interface Following {
   readonly filter: readonly string[];
   readonly limit: number;
   readonly timeoutMs: number;
-  /** Calls back when the caller goes away; returns a function that ends this. */
-  readonly onGone: (callback: () => void) => () => void;
+  readonly onGone: OnGone;
 }
 
 /**

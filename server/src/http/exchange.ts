@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TSchema } from 'typebox';
+import type { OnGone } from '../database/turns.ts';
 import { type ErrorEnvelope, errorEnvelope, expectedFailure } from './error-handler.ts';
 import { type SessionFacts, sessionOf } from './fresh-proof.ts';
+import { onGoneOf } from './gone.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
 import { requireShape } from './validation.ts';
 
@@ -11,10 +13,13 @@ import { requireShape } from './validation.ts';
 export class Exchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  /** Calls back if the caller goes away before the answer. Returns a function that ends this. */
+  readonly onGone: OnGone;
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
     this.#reply = reply;
+    this.onGone = onGoneOf(reply);
   }
 
   get headers(): IncomingHttpHeaders {
@@ -42,13 +47,6 @@ export class Exchange {
   get log(): { warn(details: object, message: string): void } {
     return this.#request.log;
   }
-
-  /** Calls back if the caller goes away before the answer. Returns a function that ends this. */
-  readonly onGone = (callback: () => void): (() => void) => {
-    const { raw } = this.#reply;
-    raw.once('close', callback);
-    return () => raw.off('close', callback);
-  };
 
   setHeader(name: string, value: string | readonly string[]): void {
     this.#reply.header(name, value);

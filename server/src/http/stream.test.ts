@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,16 +14,24 @@ const OPEN_OF_ONE_MAX = 50;
 /** More than sockets hold. */
 const LONG = 'x'.repeat(4_000_000);
 
+type Pieces = (business: string) => AsyncIterable<string>;
+
 /** A server whose answer to `/BUSINESS` is what the function makes. */
-async function listen(pieces: (business: string) => AsyncIterable<string>): Promise<number> {
+function serverOf(pieces: Pieces, onClosed: () => void = () => undefined) {
   const app = Fastify();
   app.decorateRequest('principal', undefined);
   app.get<{ Params: { business: string } }>('/:business', async (request, reply) => {
     const { business } = request.params;
+    reply.raw.once('close', onClosed);
     request.principal = { businessId: BigInt(business) as BusinessId } as Principal;
     return reply.send(await streamOf(reply, pieces(business)));
   });
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? error.status : 500).send(''));
+  return app;
+}
+
+async function listen(pieces: Pieces, onClosed?: () => void): Promise<number> {
+  const app = serverOf(pieces, onClosed);
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => {
     app.server.closeAllConnections();
@@ -102,4 +111,52 @@ it('pieces of one business are made one after the other, beside those of others'
   expect(mostOfOne).toBe(1);
   expect(mostOfAll).toBeGreaterThan(1);
   expect(mostOfAll).toBeLessThanOrEqual(4);
+});
+
+it('no piece is made for a caller who has gone while it waited', async () => {
+  const made: string[] = [];
+  const held = Promise.withResolvers<void>();
+  let [asked, closed] = [0, 0];
+  const port = await listen(
+    () => {
+      const name = `answer ${(asked += 1)}`;
+      return (async function* pieces() {
+        made.push(name);
+        await held.promise;
+        yield name;
+      })();
+    },
+    () => (closed += 1),
+  );
+  const first = ask(port, 10);
+  await expect.poll(() => made).toEqual(['answer 1']);
+  const left = sendRequest({ port, host: '127.0.0.1', path: '/10', agent: false });
+  left.on('error', () => undefined).end();
+  await expect.poll(() => asked).toBe(2);
+  left.destroy();
+  await expect.poll(() => closed).toBe(1);
+  held.resolve();
+  expect((await first).statusCode).toBe(200);
+  expect(await statusOf(port, 10)).toBe(200);
+  expect(made).toEqual(['answer 1', 'answer 3']);
+});
+
+it('businesses whose readers take nothing leave places for another one', async () => {
+  const app = serverOf(async function* pieces() {
+    yield 'x'.repeat(100_000);
+    yield 'x'.repeat(100_000);
+  });
+  onTestFinished(() => app.close());
+  const opened: Readable[] = [];
+  const openFor = async (business: number): Promise<number> => {
+    const answer = await app.inject({ url: `/${business}`, payloadAsStream: true });
+    opened.push(answer.stream());
+    return answer.statusCode;
+  };
+  for (let business = 20; business < 27; business += 1) {
+    for (let count = 0; count <= OPEN_OF_ONE_MAX; count += 1) if ((await openFor(business)) === 503) break;
+  }
+  expect(opened.length).toBeGreaterThan(5 * OPEN_OF_ONE_MAX);
+  expect(await openFor(27)).toBe(200);
+  for (const stream of opened) for await (const piece of stream) expect(piece).toBeDefined();
 });

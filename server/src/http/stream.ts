@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Turns } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
+import { onGoneOf } from './gone.ts';
 
 /** How many are open at once, of all and of one business. Each keeps a piece until its reader takes it. */
 const OPEN_MAX = 300;
@@ -27,7 +28,8 @@ export async function streamOf(reply: FastifyReply, pieces: AsyncIterable<string
   const owner = ownerOf(reply.request);
   const close = open(owner);
   const iterator = pieces[Symbol.asyncIterator]();
-  const next = (): Promise<IteratorResult<string>> => PIECES.run(owner, () => iterator.next());
+  const onGone = onGoneOf(reply);
+  const next = (): Promise<IteratorResult<string>> => PIECES.run(owner, () => iterator.next(), onGone);
   const first = await next().catch((error: unknown) => {
     close();
     throw error;
@@ -36,7 +38,7 @@ export async function streamOf(reply: FastifyReply, pieces: AsyncIterable<string
     try {
       for (let piece = first; piece.done !== true; piece = await next()) yield piece.value;
     } catch (error) {
-      reply.log.error({ err: error, requestId: reply.request.id }, 'an answer was cut off');
+      if (!reply.raw.closed) reply.log.error({ err: error, requestId: reply.request.id }, 'an answer was cut off');
       throw error;
     } finally {
       await iterator.return?.();
@@ -49,8 +51,9 @@ export async function streamOf(reply: FastifyReply, pieces: AsyncIterable<string
 /** @returns what gives the place back. @throws AppError overloaded */
 function open(owner: string): () => void {
   const ofOwner = openOf.get(owner) ?? 0;
-  if (ofOwner >= OPEN_OF_ONE_MAX || openCount >= OPEN_MAX) {
-    const whom = ofOwner >= OPEN_OF_ONE_MAX ? 'to this business ' : '';
+  // No more than there is room left for others: readers who take nothing keep their places.
+  if (ofOwner >= Math.min(OPEN_OF_ONE_MAX, OPEN_MAX - openCount)) {
+    const whom = ofOwner > 0 ? 'to this business ' : '';
     throw new AppError('overloaded', `As many files are being sent ${whom}as may be at once.`, {
       retryAfterSeconds: RETRY_AFTER_S,
     });

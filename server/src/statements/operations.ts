@@ -1,5 +1,6 @@
 /** What callers can do with statements and balances at an instant. */
 import { Type } from 'typebox';
+import type { OnGone } from '../database/turns.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile, type Download } from '../http/download.ts';
 import { successText } from '../http/envelope.ts';
@@ -62,8 +63,10 @@ export const statementOperations = [
     records: 'export',
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
     // For the API a deleted account does not exist, as in its other reads.
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }) =>
-      FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: false }, boundsOf(period)),
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, { onGone }) => {
+      const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
+      return FILES[format](deps, key, boundsOf(period), onGone);
+    },
   }),
   operation({
     id: 'downloadStatement',
@@ -78,8 +81,10 @@ export const statementOperations = [
     query: schemas.StatementFileQuery,
     records: 'export',
     files: filesOf({}),
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }) =>
-      FILES[format](deps, { businessId, live, accountId: params.subAccountId, withDeleted: true }, boundsOf(period)),
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }, { onGone }) => {
+      const key = { businessId, live, accountId: params.subAccountId, withDeleted: true };
+      return FILES[format](deps, key, boundsOf(period), onGone);
+    },
   }),
   operation({
     id: 'getAccountBalance',
@@ -108,15 +113,15 @@ function boundsOf(query: schemas.PeriodQuery): Bounds {
   return { from, before };
 }
 
-const FILES: Readonly<
-  Record<'json' | 'csv' | 'pdf', (deps: FileDeps, key: AccountKey, bounds: Bounds) => Promise<Download>>
-> = {
-  json: async ({ statementMakers }, key, bounds) => {
-    const { content } = await statementMakers.json(key, bounds);
+type MakeFile = (deps: FileDeps, key: AccountKey, bounds: Bounds, onGone: OnGone) => Promise<Download>;
+
+const FILES: Readonly<Record<'json' | 'csv' | 'pdf', MakeFile>> = {
+  json: async ({ statementMakers }, key, bounds, onGone) => {
+    const { content } = await statementMakers.json(key, bounds, onGone);
     return { type: 'application/json; charset=utf-8', body: successText(MESSAGE, content) };
   },
-  pdf: async ({ statementMakers }, key, bounds) => {
-    const { content, head } = await statementMakers.pdf(key, bounds);
+  pdf: async ({ statementMakers }, key, bounds, onGone) => {
+    const { content, head } = await statementMakers.pdf(key, bounds, onGone);
     return { type: 'application/pdf', name: fileName(head, 'pdf'), body: content };
   },
   csv: async (deps, key, bounds) => {

@@ -1,5 +1,5 @@
 /** Statements answered in one piece, JSON and PDF. Their length is limited, and only a few are made at once. */
-import { readInTurns, Turns } from '../database/turns.ts';
+import { type OnGone, readInTurns, Turns } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 import { ledgerName } from '../ledger/posting.ts';
 import {
@@ -25,7 +25,11 @@ export interface MadeStatement<Content> {
   readonly head: StatementHead;
 }
 
-export type MakeStatement<Content> = (key: AccountKey, bounds: Bounds) => Promise<MadeStatement<Content>>;
+export type MakeStatement<Content> = (
+  key: AccountKey,
+  bounds: Bounds,
+  onGone?: OnGone,
+) => Promise<MadeStatement<Content>>;
 
 /** The most lines of a statement that is not CSV: about 5 MB of JSON, or 250 pages of PDF. */
 export const LINES_MAX = 10_000;
@@ -54,7 +58,7 @@ export function createMakeStatement<Content>(
       return { content: await make({ ...statement, lines }), head: statement };
     },
   });
-  return (key, { from, before }) => read({ ...key, from, before });
+  return (key, { from, before }, onGone) => read({ ...key, from, before }, onGone);
 }
 
 async function readWhole(

@@ -2,7 +2,7 @@
 import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
 import { readsPerBusiness } from '../database/per-business.ts';
-import { readInTurns, type Turns } from '../database/turns.ts';
+import { type OnGone, readInTurns, type Turns } from '../database/turns.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { type BoundQuery, send } from '../database/statement.ts';
 import { READ_LIMITS_SQL } from '../database/transaction.ts';
@@ -55,7 +55,7 @@ export interface ListTransactionsDeps {
 export type TransactionQuery = Filter & Paging & { readonly search?: Search | undefined };
 
 /** Returns a page. Requests for the same page share it. */
-export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery) => Promise<Page>;
+export type ListTransactions<Page> = (owner: Owner, query: TransactionQuery, onGone?: OnGone) => Promise<Page>;
 
 /** One kind of list: how its pages are read and rendered. */
 interface ListView<Row, Page> {
@@ -154,10 +154,10 @@ function createListTransactions<Row, Page>(
     read: (key) => readFilteredPage(database, view, key),
   });
 
-  return async ({ businessId, live, accountId }, { page, limit, search, ...filter }) => {
+  return async ({ businessId, live, accountId }, { page, limit, search, ...filter }, onGone) => {
     const key: PageKey = { businessId, live, accountId, ...rangeOf({ page, limit }, filter, search) };
     const isFiltered = search !== undefined || Object.values(filter).some((value) => value !== undefined);
-    const found = await (isFiltered ? readFiltered({ ...key, filter, search }) : readPage(key));
+    const found = await (isFiltered ? readFiltered({ ...key, filter, search }, onGone) : readPage(key));
     if (found === undefined) throw noSuchAccount();
     return found;
   };

@@ -4,6 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { integer } from '../http/fields.ts';
 import { JsonText } from '../http/json-text.ts';
 import { operation, pathParameter } from '../http/operation.ts';
@@ -62,11 +63,12 @@ async function listWallet(
   { businessId, live }: LedgerKey,
   accountId: AccountId | undefined,
   { query, paging }: { readonly query: schemas.ListQuery; readonly paging: Paging },
+  { onGone }: Pick<Exchange, 'onGone'>,
 ): Promise<JsonText> {
   const owner = { businessId, live, accountId };
   const after = readAfter(query, ['getWallet']);
   if (after !== undefined) return new JsonText(await transactionLists.forward(owner, { after, limit: paging.limit }));
-  return new JsonText(await transactionLists.text(owner, { ...paging, ...readSearchedFilter(query) }));
+  return new JsonText(await transactionLists.text(owner, { ...paging, ...readSearchedFilter(query) }, onGone));
 }
 
 const publicLists = [
@@ -75,14 +77,16 @@ const publicLists = [
     id: 'listAccountTransactions',
     doors: { key: '/v1/api/subaccounts/:subAccountId/transactions' },
     query: schemas.ListQuery,
-    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, input.params.subAccountId, input),
+    read: (deps: ListDeps, caller, input, exchange) =>
+      listWallet(deps, caller, input.params.subAccountId, input, exchange),
   }),
   operation({
     ...ofOneAccount,
     id: 'getAccountWallet',
     doors: { key: '/v1/business/subaccounts/:subAccountId' },
     query: schemas.WalletQuery,
-    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, input.params.subAccountId, input),
+    read: (deps: ListDeps, caller, input, exchange) =>
+      listWallet(deps, caller, input.params.subAccountId, input, exchange),
   }),
   operation({
     ...walletList,
@@ -91,7 +95,7 @@ const publicLists = [
     description: `${description} Transactions of deleted accounts stay in this list.`,
     doors: { key: '/v1/business/subaccounts/transactions' },
     query: schemas.ListQuery,
-    read: (deps: ListDeps, caller, input) => listWallet(deps, caller, undefined, input),
+    read: (deps: ListDeps, caller, input, exchange) => listWallet(deps, caller, undefined, input, exchange),
   }),
 ];
 
@@ -108,10 +112,10 @@ const forMembers = [
     paging: limitedPagingParameters(schemas.COUNTED_OFF),
     message: 'Transactions retrieved',
     answers: Type.Array(memberSchemas.TransactionSummary),
-    list: async ({ transactionLists }: ListDeps, caller, { query, paging }) => {
+    list: async ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
       const filter = readTransactionFilter(query);
       const owner = ownerOf(caller, query.subAccountId);
-      const { transactions, totalCount } = await transactionLists.named(owner, { ...paging, ...filter });
+      const { transactions, totalCount } = await transactionLists.named(owner, { ...paging, ...filter }, onGone);
       return { items: transactions, totalCount, listedMax: isRange(filter) ? undefined : LISTED_MAX };
     },
     wire: (transactions) => transactions.map(transactionSummary),
@@ -128,9 +132,9 @@ const forMembers = [
     paging: limitedPagingParameters(),
     message: 'Transactions found',
     answers: memberSchemas.FoundTransactions,
-    read: ({ transactionLists }: ListDeps, caller, { query, paging }) => {
+    read: ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
       const { subAccountId, ...filter } = query;
-      return transactionLists.named(ownerOf(caller, subAccountId), { ...paging, ...readTypedFilter(filter) });
+      return transactionLists.named(ownerOf(caller, subAccountId), { ...paging, ...readTypedFilter(filter) }, onGone);
     },
     wire: foundTransactions,
   }),
