@@ -8,11 +8,14 @@ import { createOnNodes } from '../harness/citus-cluster.ts';
 import { startTributary, tributary } from '../harness/command.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { createBusiness } from '../../src/businesses/create-business.ts';
+import { startServer } from '../harness/server-process.ts';
 import { startProcess } from '../harness/test-app.ts';
 import { makeDirectory } from '../migrations/migrations.testing.ts';
 import { createPayee, pay, requireAccepted } from '../posting/payments.testing.ts';
 
 const nodes = [inject('postgresUrl'), ...inject('workerUrls')];
+/** A cluster beside a whole run is slow. */
+const START_LIMIT_MS = 100_000;
 const made: string[] = [];
 afterEach(async () => {
   for (const name of made.splice(0)) for (const node of nodes) await dropDatabase(node, name);
@@ -113,6 +116,17 @@ describe('database distribute', () => {
     expect(JSON.parse(refused.stderr)).toMatchObject({ error: { code: 'distribution_refused' } });
     await server.close();
     expect((await distribute(url)).exitCode).toBe(0);
+  });
+});
+
+describe('a server with replicas', () => {
+  it('does not start on a distributed database: each of its nodes has a log of its own', async () => {
+    const url = await emptyCluster();
+    expect((await distribute(url)).exitCode).toBe(0);
+    const message = /DATABASE_REPLICA_URLS cannot be used: DATABASE_URL is a distributed database/;
+    await expect(startProcess(url, { databaseReplicaUrls: [url] })).rejects.toThrow(message);
+    const program = startServer({ DATABASE_URL: url, DATABASE_REPLICA_URLS: url }, undefined, START_LIMIT_MS);
+    await expect(program).rejects.toThrow(message);
   });
 });
 
