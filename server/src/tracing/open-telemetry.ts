@@ -27,14 +27,12 @@ import {
 } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
-  ParentBasedSampler,
   type ReadableSpan,
   type Sampler,
   SamplingDecision,
   type SamplingResult,
   type SpanExporter,
   type SpanProcessor,
-  TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { summaryOf } from './query-summary.ts';
@@ -196,23 +194,25 @@ function codeOf(error: unknown): string {
 
 /**
  * Callers' own traces count within the share too, so that no caller makes us record everything; a caller that does not
- * record is followed. What links to a recorded request is always recorded.
+ * record is followed. Nothing depends on the trace's id, which callers choose. What belongs to a recorded request, or
+ * links to one, is always recorded.
  */
 class ShareOfTraces implements Sampler {
-  readonly #ofOthers: Sampler;
+  readonly #share: number;
 
   constructor(share: number) {
-    const root = new TraceIdRatioBasedSampler(share);
-    this.#ofOthers = new ParentBasedSampler({ root, remoteParentSampled: root });
+    this.#share = share;
   }
 
-  shouldSample(...given: Parameters<Sampler['shouldSample']>): SamplingResult {
-    const links = given[5];
-    return links.length > 0 ? { decision: SamplingDecision.RECORD_AND_SAMPLED } : this.#ofOthers.shouldSample(...given);
+  shouldSample(...[context, , , , , links]: Parameters<Sampler['shouldSample']>): SamplingResult {
+    const parent = trace.getSpanContext(context);
+    const isRecorded = parent === undefined || (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
+    const isChosen = links.length > 0 || (isRecorded && (parent?.isRemote === false || Math.random() < this.#share));
+    return { decision: isChosen ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
   }
 
   toString(): string {
-    return `ShareOfTraces{${this.#ofOthers.toString()}}`;
+    return `ShareOfTraces{${this.#share}}`;
   }
 }
 

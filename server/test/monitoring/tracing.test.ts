@@ -183,6 +183,26 @@ describe('a share', () => {
   );
 });
 
+describe('a share of one in a million', () => {
+  it(
+    'is not made more by callers who choose the ids of their traces',
+    async () => {
+      const collector = await startCollector();
+      const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.000001' });
+      const client = clientOf(server);
+      const lowest = traceparent({ ...CALLER, traceId: '00000000000000000000000000000001' });
+      const answer = await client.get('/healthz/none', { traceparent: lowest });
+      await pay(client, payee, {}, { traceparent: lowest });
+      client.close();
+      await server.end('SIGTERM');
+      await collector.close();
+      expect(answer.status).toBe(404);
+      expect(collector.spans().filter(({ name }) => name !== 'send webhook')).toEqual([]);
+    },
+    START_LIMIT_MS,
+  );
+});
+
 describe('the library', () => {
   /** What a process has loaded of OpenTelemetry, by package. Node tells when the process ends. */
   async function loadedBy(environment: Readonly<Record<string, string>>): Promise<string[]> {
