@@ -1,9 +1,13 @@
 /** Reads from a real hot standby, which is paused, stopped, killed and promoted. */
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTributary } from '@tributary/sdk';
+import type { Config } from '../../src/config.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { OPERATIONS } from '../../src/app.ts';
 import { walPosition } from '../../src/database/wal-position.ts';
@@ -102,8 +106,9 @@ afterEach(() => service.close());
 const startWith = (
   databaseReplicaUrls: readonly string[] = [standby.of(primary.servingUrl)],
   replicaLagMaxMs = 3_600_000,
+  changes: Partial<Config> = {},
 ): Promise<TestProcess> =>
-  startProcess(primary.servingUrl, { databaseReplicaUrls }, QUICK_HASHING, { replicaLagMaxMs });
+  startProcess(primary.servingUrl, { databaseReplicaUrls, ...changes }, QUICK_HASHING, { replicaLagMaxMs });
 
 async function caughtUp(): Promise<void> {
   await standby.caughtUp();
@@ -317,10 +322,10 @@ describe('the stream of an open dashboard', () => {
     const { reference } = requireAccepted(await pay(client, payee));
     const address = await service.app.listen({ port: 0 });
     const stream = await openStream(new URL(`${inside}/events`, address), { cookie: member.cookie });
-    let text = '';
-    stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await expect.poll(() => text).toContain('consistencyToken');
-    const [, token = ''] = /"consistencyToken":"([^"]+)"/.exec(text) ?? [];
+    let told = '';
+    stream.setEncoding('utf8').on('data', (piece: string) => (told += piece));
+    await expect.poll(() => told).toContain('consistencyToken');
+    const [, token = ''] = /"consistencyToken":"([^"]+)"/.exec(told) ?? [];
     await caughtUp();
     const asMember = withCookie(service.clientOf(undefined), member.cookie);
     const { body } = await asMember.get(`${inside}/transactions`, withToken(token));
@@ -369,6 +374,47 @@ describe('ledger verify', () => {
     expect(await verify(primary.servingUrl)).toEqual({ ok: true, where: null });
     expect(await verify('postgres://tributary_server@127.0.0.1:1/tributary')).toEqual({ ok: true, where: null });
   });
+});
+
+describe('a replica whose connection breaks amid a file', () => {
+  /** Pieces of 1 MB, which a socket of the system's own kind does not hold. */
+  const FILL = `INSERT INTO security_events (business_id, id, kind, first_at, last_at, times, what, user_agent)
+    SELECT $1, gen_random_uuid(), 'export', at, at, 1, 'exportAuditLog', repeat('x', 1000)
+      FROM generate_series(1, 5000), date_trunc('milliseconds', now()) AS at`;
+  const LOG_FILE = '/v1/api/security-log.csv';
+
+  it('breaks the connection of the reader, who takes no part for the whole, and asks again', async () => {
+    await asAdministrator(primary.url, (admin) => admin.query(FILL, [other.businessId]));
+    const folder = await mkdtemp(join(tmpdir(), 'tributary-socket-'));
+    const socketPath = join(folder, 'socket');
+    await service.close();
+    // Such a socket has no address of its caller.
+    service = await startWith(undefined, undefined, { trustProxy: true });
+    await caughtUp();
+    await service.app.listen({ path: socketPath });
+    const headers = { apiKey: other.test.secretKey, 'x-forwarded-for': '203.0.113.7' };
+    const ask = async (): Promise<IncomingMessage> => {
+      const sent = request({ socketPath, path: LOG_FILE, headers }).end();
+      return ((await once(sent, 'response')) as [IncomingMessage])[0];
+    };
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    await asAdministrator(primary.url, async (admin) => {
+      await admin.query('BEGIN; LOCK TABLE security_events IN ACCESS EXCLUSIVE MODE');
+      await asAdministrator(primary.url, (another) => another.query(`SELECT pg_logical_emit_message(true, '', '')`));
+      await standby.caughtUp();
+      const reading = text(answer).catch((error: unknown) => error);
+      await expect.poll(() => onStandby(END_WAITING)).toMatchObject({ rowCount: 1 });
+      await admin.query('ROLLBACK');
+      expect(await reading).toMatchObject({ code: 'ECONNRESET' });
+    });
+    expect(await outcomes()).toEqual({ replica: 1 });
+    expect((await text(await ask())).split('\r\n').length).toBeGreaterThan(5000);
+    await rm(folder, { recursive: true });
+  });
+
+  const END_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`;
 });
 
 describe('a replica that fails', () => {
