@@ -130,7 +130,7 @@ describe('callers who leave while they wait', () => {
   async function expectToLeave(pathOf: (n: number) => string, headers: Readonly<Record<string, string>>) {
     const letGo = await hold('LOCK TABLE transactions, connected_accounts IN ACCESS EXCLUSIVE MODE');
     const leaving = createHttpClient(await listening, undefined);
-    await askUntilRefused(leaving, (n) => pathOf(n), headers);
+    void (await askUntilRefused(leaving, (n) => pathOf(n), headers));
     leaving.close();
     await expect.poll(countConnections).toBe(0);
     const answers = await askUntilRefused(testApp.clientOf(undefined), (n) => pathOf(ASKED + n), headers);
