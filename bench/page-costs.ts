@@ -90,12 +90,12 @@ export interface Cost {
 /** The buffers that a page may read in a long ledger, for what it costs in a short one. */
 export const allowed = ({ buffers, entries }: Cost): number => Math.floor(1.2 * buffers + entries);
 
-/** What these statements cost together with the plans that the server keeps for named ones. Nothing stays changed. */
+/** What these statements cost together, each by a plan as the server makes it for them. Nothing stays changed. */
 export async function costOf(client: pg.ClientBase, statements: readonly RecordedStatement[]): Promise<Cost> {
   const cost = { buffers: 0, entries: 0 };
-  for (const { text, values } of statements) {
+  for (const { text, values, isNamed = false } of statements) {
     if (!/^\s*(?:SELECT|WITH)/i.test(text)) continue;
-    await client.query("BEGIN; SET LOCAL plan_cache_mode = 'force_generic_plan'");
+    await client.query(`BEGIN; SET LOCAL plan_cache_mode = force_${isNamed ? 'generic' : 'custom'}_plan`);
     try {
       await client.query(`PREPARE measured AS ${text}`);
       const list = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;

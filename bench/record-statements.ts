@@ -4,6 +4,8 @@ import { DatabaseClient } from '../server/src/database/client.ts';
 export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Whether the server keeps its plan; others are planned anew for their values. */
+  readonly isNamed?: boolean;
 }
 
 const OF_TRANSACTIONS = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|START|LISTEN|UNLISTEN)\b/i;
@@ -14,13 +16,18 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   const query = Reflect.get(DatabaseClient.prototype, 'query') as (...parameters: unknown[]) => unknown;
   DatabaseClient.prototype.query = function (this: unknown, ...parameters: unknown[]): unknown {
     const [config, given] = parameters;
-    const { text, values = given } = (typeof config === 'string' ? { text: config } : config) as {
+    const {
+      name,
+      text,
+      values = given,
+    } = (typeof config === 'string' ? { text: config } : config) as {
+      name?: string;
       text?: string;
       values?: unknown;
     };
     if (typeof text === 'string' && !OF_TRANSACTIONS.test(text)) {
       const list = Array.isArray(values) ? (values as unknown[]) : [];
-      recorded.set(textOf([text, list]), { text, values: list });
+      recorded.set(textOf([text, list]), { text, values: list, isNamed: name !== undefined });
     }
     return query.apply(this, parameters);
   } as typeof DatabaseClient.prototype.query;
