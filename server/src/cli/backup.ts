@@ -93,7 +93,10 @@ export const restore = command(
   (bare) =>
     bare
       .argument('<directory>', 'the archive with the backups')
-      .option('--to <instant>', 'the instant to go back to, in ISO 8601; the end of the archive when missing')
+      .option(
+        '--to <instant>',
+        'the instant to go back to, in ISO 8601, in Lagos without an offset; the end of the archive when missing',
+      )
       .addHelpText('after', RESTORE_HELP),
   async (invocation, { to }, directory) => {
     requireEmbedded(invocation);

@@ -51,7 +51,11 @@ export interface Metrics {
   /** How many transactions are in no block yet, of the ledger that lacks most. */
   readonly blocksMissing: (count: number) => void;
   /** What the archive of the embedded database's write-ahead log lacks. */
-  readonly archiveState: (state: { readonly fails: boolean; readonly waitingBytes: number }) => void;
+  readonly archiveState: (state: {
+    readonly isOn: boolean;
+    readonly fails: boolean;
+    readonly waitingBytes: number;
+  }) => void;
   readonly replicaReads: ReplicaMetrics;
   /** Connects the gauges that are read when Prometheus asks. Called once, when their sources exist. */
   readonly watch: (sources: MetricsSources) => void;
@@ -176,6 +180,12 @@ function backlogMetrics(registry: Registry): Pick<Metrics, 'overviewMissing' | '
 }
 
 function archiveMetrics(registry: Registry): Metrics['archiveState'] {
+  const archiving = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_archiving',
+    help: '1 while the embedded database has an archive for its write-ahead log, else 0.',
+    registers: [registry],
+  });
   const failing = new Gauge({
     aggregator: 'max',
     name: 'tributary_archive_failing',
@@ -188,7 +198,8 @@ function archiveMetrics(registry: Registry): Metrics['archiveState'] {
     help: 'Write-ahead log of the embedded database that its archive does not have yet.',
     registers: [registry],
   });
-  return ({ fails, waitingBytes }) => {
+  return ({ isOn, fails, waitingBytes }) => {
+    archiving.set(isOn ? 1 : 0);
     failing.set(fails ? 1 : 0);
     waiting.set(waitingBytes);
   };

@@ -224,7 +224,9 @@ it(
     const full = join(await newDirectory(), 'archive');
     const busy = await install(dataDir);
     onTestFinished(() => busy.stop());
+    expect(await gauge(busy, 'tributary_archiving')).toBe(0);
     await run(at(dataDir), 'backup', full);
+    await expect.poll(() => gauge(busy, 'tributary_archiving'), { timeout: 60_000 }).toBe(1);
     await rename(full, `${full}-unmounted`);
     const switchLog = `SELECT pg_logical_emit_message(false, 'test', ''), pg_switch_wal()`;
     await ask(dataDir, switchLog);
@@ -240,7 +242,8 @@ it(
     await ask(dataDir, switchLog);
     await expect.poll(() => gauge(busy, 'tributary_archive_failing'), { timeout: 100_000 }).toBe(0);
     await run(at(dataDir), 'database', 'stop-archiving');
-    await expect.poll(() => gauge(busy, 'tributary_archive_waiting_bytes'), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => gauge(busy, 'tributary_archiving'), { timeout: 60_000 }).toBe(0);
+    expect(await gauge(busy, 'tributary_archive_waiting_bytes')).toBe(0);
   },
 );
 

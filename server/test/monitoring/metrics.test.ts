@@ -202,6 +202,7 @@ describe('the metrics of several processes', () => {
   const NOT_SUMMED: Readonly<Record<string, string>> = {
     tributary_archive_failing: 'max',
     tributary_archive_waiting_bytes: 'max',
+    tributary_archiving: 'max',
     tributary_background_lag_seconds: 'max',
     tributary_background_last_success_timestamp_seconds: 'max',
     tributary_build_info: 'first',
