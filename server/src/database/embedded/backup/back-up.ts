@@ -13,6 +13,7 @@ import { settingOf } from '../archive-setting.ts';
 import { hasErrorCode } from '../error-code.ts';
 import { syncDirectory } from '../place-cluster.ts';
 import { archiveTo, directoryOf, proveArchive, readHistoryOf, waitForSegments } from './archive.ts';
+import { CONTROL_FILE, listFiles } from './cluster-files.ts';
 import { copyFile, digestOf, forEachAtOnce, OWNER_ONLY_DIRECTORY, writeFile } from './copy-file.ts';
 import type { FileOfBackup, Manifest } from './manifest.ts';
 import { archivedName, backupFailed, backupsOf, CLUSTER, PART, walOf, writeManifest } from './manifest.ts';
@@ -43,25 +44,6 @@ export interface MadeBackup {
 /** The advisory lock of backups. */
 const LOCK = 0x42_4b_55_50;
 const FILES_AT_ONCE = 4;
-
-/** What PostgreSQL makes anew when it starts; pg_wal comes from the archive. */
-const EMPTIED = new Set([
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-]);
-const LEFT_OUT = [
-  /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp|current_logfiles)/,
-  /^(?:recovery|standby)\.signal$/,
-  /\.tmp$/,
-];
-/** Copied last: it says from where on the log must be replayed at least. */
-const CONTROL_FILE = path.join('global', 'pg_control');
 
 /** Throws `backup_failed` when the directory can't be used or the log does not arrive there. */
 export async function backUp({ ownerUrl, directory, keep, signal }: BackUpOptions): Promise<MadeBackup> {
@@ -146,25 +128,6 @@ async function copyCluster(cluster: string, target: string, signal: AbortSignal)
   await copyOne(CONTROL_FILE);
   for (const directory of ['', ...found.directories]) await syncDirectory(path.join(target, directory));
   return copied;
-}
-
-/** Without the control file. Directories come before what is in them. */
-async function listFiles(cluster: string): Promise<{ directories: string[]; files: string[] }> {
-  const [directories, files]: string[][] = [[], []];
-  const walk = async (within: string): Promise<void> => {
-    const entries = await readdir(path.join(cluster, within), { withFileTypes: true });
-    for (const entry of entries) {
-      const name = path.join(within, entry.name);
-      if (LEFT_OUT.some((left) => left.test(entry.name)) || name === CONTROL_FILE) continue;
-      if (entry.isFile()) files?.push(name);
-      else {
-        directories?.push(name);
-        if (!EMPTIED.has(name)) await walk(name);
-      }
-    }
-  };
-  await walk('');
-  return { directories: directories ?? [], files: files ?? [] };
 }
 
 /** The embedded database has none of its own. */

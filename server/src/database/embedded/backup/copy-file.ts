@@ -1,6 +1,6 @@
 /** Copies of files, with the digest of what was copied. */
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface CopiedFile {
@@ -17,11 +17,11 @@ export const OWNER_ONLY_DIRECTORY = 0o700;
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * The target must not exist. A source that changes meanwhile gives a copy of something in between. With `flush` the
- * copy is on the disk when this resolves.
+ * The target must not exist, and the source must be no link. A source that changes meanwhile gives a copy of something
+ * in between. With `flush` the copy is on the disk when this resolves.
  */
 export async function copyFile(source: string, target: string, flush: boolean): Promise<CopiedFile> {
-  const from = await open(source, 'r');
+  const from = await open(source, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const to = await open(target, 'wx', OWNER_ONLY_FILE);
     try {
