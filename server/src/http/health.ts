@@ -46,9 +46,16 @@ export function healthRoutes(app: App, deps: HealthDeps, health: Health = health
     return success('The process can serve requests', { status: 'ready' } as const);
   });
 
+  const readMetrics = sharedWhileItRuns(() => health.metrics());
   app.get('/metrics', { schema: metricsSchema }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await health.metrics()),
+    reply.type(metrics.registry.contentType).send(await readMetrics()),
   );
+}
+
+/** Anybody may ask, and with several processes each answer takes all of them a while: one is made at a time. */
+function sharedWhileItRuns<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= work().finally(() => (running = undefined)));
 }
 
 const healthSchema = {

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { healthRoutes } from '../../src/http/health.ts';
 import { renderGuides } from '../../src/http/guides.ts';
 import { createPayee, pay } from '../posting/payments.testing.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
@@ -188,5 +190,24 @@ describe('the guides', () => {
       headers: { 'if-none-match': String(headers['etag']) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('/metrics', () => {
+  it('makes one answer at a time, however many ask', async () => {
+    const asked: ((text: string) => void)[] = [];
+    const metrics = (): Promise<string> => new Promise((resolve) => asked.push(resolve));
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    healthRoutes(app, test.services, { metrics, check: () => Promise.resolve({ isReady: true }) });
+    const scrape = async (): Promise<string> => (await app.inject('/metrics')).body;
+    const together = Array.from({ length: 20 }, scrape);
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0]?.('first');
+    expect(new Set(await Promise.all(together))).toEqual(new Set(['first']));
+    const next = scrape();
+    await expect.poll(() => asked.length).toBe(2);
+    asked[1]?.('second');
+    expect(await next).toBe('second');
   });
 });
