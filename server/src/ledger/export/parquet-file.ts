@@ -1,5 +1,5 @@
 /** Sealed transactions as Parquet: one row for each, beside the seal that covers it. A row group has whole seals. */
-import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { asyncBufferFromFile, type ParquetParsers, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { fileWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { ExportedSeal, ExportedTransaction } from './row-form.ts';
@@ -61,8 +61,9 @@ export class ParquetFile {
   }
 
   static async create(part: string, previousDigest: Uint8Array): Promise<ParquetFile> {
-    await writeFile(part, '', { mode: 0o600 });
-    await chmod(part, 0o600);
+    // What a killed run left, or a link that somebody put there.
+    await rm(part, { force: true });
+    await writeFile(part, '', { mode: 0o600, flag: 'wx' });
     const kvMetadata = [{ key: PREVIOUS, value: Buffer.from(previousDigest).toString('hex') }];
     const writer = new ParquetWriter({ writer: fileWriter(part), schema: SCHEMA, kvMetadata, createdBy: CREATED_BY });
     return new ParquetFile(part, writer);
