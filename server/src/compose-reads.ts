@@ -14,6 +14,7 @@ import { createTransactionLists, type TransactionLists } from './transactions/li
 import type { Keyring } from './vault/keyring.ts';
 import type { Vault } from './vault/vault.ts';
 
+/** Every dependency of an operation that is read `fromReplica` must be here: others stay those of the primary. */
 export interface Reads {
   readonly database: Database;
   readonly db: Database['db'];

@@ -1,4 +1,7 @@
-/** The rounds of a background task that writes what follows from new transactions, ledger by ledger. */
+/**
+ * The rounds of a background task that writes what follows from new transactions, ledger by ledger. The roll-up of days
+ * has rounds of its own, because a ledger there may lack nothing that can be written yet.
+ */
 import type { BusinessId } from '../database/ids.ts';
 import type { LedgerKey } from './posting.ts';
 

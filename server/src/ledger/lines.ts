@@ -16,7 +16,7 @@ interface Line<Item> {
   readonly waiting: Item[];
   /** How many shares of it are in flight. */
   inFlight: number;
-  /** Somebody else holds the ledger, so the line shares no batch. */
+  /** Somebody else holds the ledger, or its node is away, so the line shares no batch. */
   isHeld: boolean;
 }
 

@@ -96,10 +96,10 @@ interface Tried {
   readonly isAlone: boolean;
 }
 
-/** A posting that waits on, and whether another writer holds its ledger. */
+/** A posting that waits on, and why its ledger is tried alone then. */
 interface Untried {
   readonly waiting: Waiting;
-  readonly isHeld: boolean;
+  readonly aloneFor: 'ledger_held' | 'connection' | undefined;
 }
 
 export class Poster {
@@ -194,14 +194,14 @@ export class Poster {
     const byLedger = Map.groupBy(untried, ({ waiting }) => ledgerName(waiting.request.ledger));
     for (const share of shares) {
       const own = byLedger.get(ledgerName(share.ledger)) ?? [];
-      const isHeld = own.some((each) => each.isHeld);
+      const cause = own.find(({ aloneFor }) => aloneFor !== undefined)?.aloneFor;
       this.#lines.end(
         share,
         own.map(({ waiting }) => waiting),
-        isHeld,
+        cause !== undefined,
       );
-      if (!isHeld) continue;
-      noteRetry('batch', 'ledger_held');
+      if (cause === undefined) continue;
+      noteRetry('batch', cause);
       this.#openAlone();
     }
     this.#openLane();
@@ -217,7 +217,7 @@ export class Poster {
     for (const [index, waiting] of postings.entries()) {
       const outcome = tried.outcomes[index];
       if (outcome === undefined) {
-        untried.push({ waiting, isHeld: true });
+        untried.push({ waiting, aloneFor: 'ledger_held' });
       } else if (outcome instanceof Error) {
         waiting.reject(outcome);
         this.#deps.onRefused?.(waiting.request, outcome, tried.at);
@@ -232,14 +232,14 @@ export class Poster {
 
   async #settleFailed(batch: Tried, error: unknown): Promise<readonly Untried[]> {
     const { postings, waitedFor } = batch;
-    if (this.#leavesLane(batch, error)) return postings.map((waiting) => ({ waiting, isHeld: true }));
+    if (this.#leavesLane(batch, error)) return postings.map((waiting) => ({ waiting, aloneFor: 'connection' }));
     if (isLockTimeout(error)) {
       const untried: Untried[] = [];
       const oldestMs = performance.now() - this.#limits.lockWaitMaxMs;
       for (const waiting of postings) {
         const isHeld = waitedFor.has(ledgerName(waiting.request.ledger));
         if (isHeld && waiting.takenInAtMs < oldestMs) waiting.reject(databaseUnavailable(error));
-        else untried.push({ waiting, isHeld });
+        else untried.push({ waiting, aloneFor: isHeld ? 'ledger_held' : undefined });
       }
       return untried;
     }

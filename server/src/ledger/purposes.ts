@@ -12,6 +12,9 @@ export const RESERVED_PURPOSES: readonly string[] = [REFUND_PURPOSE, PAYOUT_PURP
 /** A condition on transactions `t`: money from a payer, not money returned by a bank. */
 export const IS_PAYMENT = `(t.clearing_kobo < 0 AND t.purpose <> '${PAYOUT_RETURN_PURPOSE}')`;
 
-/** The kind of a transaction `t`. The purposes that only the service sets decide. */
+/**
+ * The kind of a transaction `t`. The purposes that only the service sets decide. It is stored in blocks: see BLOCK_SIZE
+ * before you change it.
+ */
 export const KIND = `CASE WHEN t.clearing_kobo > 0 THEN CASE WHEN t.purpose = '${PAYOUT_PURPOSE}' THEN 'payout'
         ELSE 'refund' END WHEN t.purpose = '${PAYOUT_RETURN_PURPOSE}' THEN 'return' ELSE 'payment' END`;

@@ -4,13 +4,18 @@
  * and a page are found by a few look-ups (docs/decisions/0062-flat-lists.md).
  */
 
-export const BLOCK_SIZE = 128;
+const BLOCK_BITS = 7;
+/**
+ * Stored blocks have this size, and kinds as `KIND` in purposes.ts names them. Whoever changes one of the two empties
+ * transaction_blocks and listed_transactions in a migration: the background writes them anew.
+ */
+export const BLOCK_SIZE = 1 << BLOCK_BITS;
 
 /** In the column `wallet_id` of both tables, for the blocks of a whole ledger. No wallet has this id. */
 export const OF_WHOLE_LEDGER = '0';
 
 /** The number of the block that a sequence is in; -1 for 0. */
-export const blockOf = (sequence: string): string => `((${sequence} - 1) >> 7)`;
+export const blockOf = (sequence: string): string => `((${sequence} - 1) >> ${BLOCK_BITS})`;
 
 /** How many of an owner's transactions are in blocks; `isOfOwner` is a condition on the blocks `n`. */
 export const countInBlocks = (isOfOwner: string): string => `coalesce((

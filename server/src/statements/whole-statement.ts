@@ -1,7 +1,6 @@
 /** Statements answered in one piece, JSON and PDF. Their length is limited, and only a few are made at once. */
 import { type OnGone, readInTurns, Turns } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
-import { ledgerName } from '../ledger/posting.ts';
 import {
   type AccountKey,
   addTotals,
@@ -50,7 +49,7 @@ export function createMakeStatement<Content>(
 ): MakeStatement<Content> {
   const read = readInTurns<AccountKey & Bounds, MadeStatement<Content>>({
     turns: new Turns({ atOnceMax: MADE_AT_ONCE_MAX[format], ofOneAtOnceMax: 1, ...WAITING }),
-    whoseOf: ledgerName,
+    whoseOf: ({ businessId }) => String(businessId),
     nameOf: ({ businessId, live, accountId, withDeleted, from, before }) =>
       [businessId, live, accountId, withDeleted, from?.getTime(), before?.getTime()].join(),
     async read(key) {

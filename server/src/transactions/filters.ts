@@ -1,7 +1,8 @@
 /**
  * What lists of transactions can be filtered by, beside a period and a search. A filter is declared here once: how it
- * is read, and which transactions fit. The compiler then asks for its parameter in schemas.ts, and every list, search
- * and export knows it.
+ * is read, and which transactions fit. The compiler then asks for its parameter in schemas.ts, and every search and
+ * export knows it. Lists are read by what the ledger keeps (`listsOf`): a filter that is not kept needs a statement of
+ * its own in `findFiltered`, as `reference` has one.
  */
 import { plainArray } from '../database/array-literal.ts';
 import type { Slots } from '../database/statement.ts';
@@ -24,7 +25,10 @@ interface Declared<Query extends string, Value> {
   readonly type: 'text' | 'text[]' | 'uuid';
   /** What is sent as the parameter; the value itself if absent. */
   readonly bound?: (value: Value) => string;
-  /** Whether common transactions may fit. If not, all that fit are in the partial index on uncommon ones. */
+  /**
+   * Whether common transactions may fit. If not, all that fit are in the partial index on uncommon ones, which exports
+   * read, and a list has a limited depth: integrators know it so, and its cost no longer asks for it.
+   */
   readonly fitsCommon: (value: Value) => boolean;
 }
 

@@ -127,7 +127,10 @@ class Client {
       if (step.do === 'repeat') await this.#attempt(step.process, write);
       else if (write.operation.do === 'refund') return;
       else if (step.do === 'look') await this.#look(step, reference);
-      else await this.#refund(step, position, reference);
+      else {
+        step.do satisfies 'refund';
+        await this.#refund(step, position, reference);
+      }
     }
   }
 

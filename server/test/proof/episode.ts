@@ -9,7 +9,7 @@ import { type Clients, startClients } from './clients.ts';
 import { isPossible, strike } from './faults.ts';
 import { checkFootprints, type Footprint } from './footprint.ts';
 import type { History } from './history.ts';
-import { type FaultKind, type Plan, type Round, roundsOf } from './plan.ts';
+import { type FaultKind, type Plan, type Round, inOrder, roundsOf } from './plan.ts';
 import { bringUp, startWorld, type World, type WorldOptions } from './world.ts';
 import { inTheEnd } from './waiting.ts';
 
@@ -21,6 +21,8 @@ export interface EpisodeOptions extends WorldOptions {
 export interface Episode {
   readonly plan: Plan;
   readonly problems: readonly Problem[];
+  /** How many faults the rounds had, with those that are impossible here. */
+  readonly planned: number;
   readonly struck: readonly FaultKind[];
   readonly skipped: readonly string[];
   readonly history: History;
@@ -60,6 +62,7 @@ export async function runEpisode(plan: Plan, options: EpisodeOptions): Promise<E
     return {
       plan,
       problems: run.problems,
+      planned: run.planned,
       struck: run.struck,
       skipped: world.skipped,
       history,
@@ -76,6 +79,7 @@ export async function runEpisode(plan: Plan, options: EpisodeOptions): Promise<E
 
 class Run {
   readonly problems: Problem[] = [];
+  planned = 0;
   readonly struck: FaultKind[] = [];
   readonly recoveriesMs: number[] = [];
   readonly #world: World;
@@ -87,7 +91,8 @@ class Run {
   }
 
   async round({ pauseMs, faults }: Round): Promise<void> {
-    const possible = faults.filter(({ kind }) => isPossible(this.#world, kind));
+    this.planned += faults.length;
+    const possible = inOrder(faults.filter(({ kind }) => isPossible(this.#world, kind)));
     await delay(pauseMs);
     const heals = [];
     for (const fault of possible) {

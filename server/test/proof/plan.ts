@@ -46,7 +46,7 @@ export interface Round {
 
 /** What a client does next. Numbers choose among what there is, modulo how many there are. */
 export interface Step {
-  readonly do: 'pay' | 'refund' | 'bulk' | 'repeat' | 'list' | 'list of an account' | 'look' | 'trespass';
+  readonly do: (typeof STEPS)[number];
   readonly process: number;
   readonly account: number;
   readonly which: number;
@@ -66,16 +66,7 @@ export interface Plan {
   readonly steps?: readonly Step['do'][];
 }
 
-export const STEPS: readonly Step['do'][] = [
-  'pay',
-  'refund',
-  'bulk',
-  'repeat',
-  'list',
-  'list of an account',
-  'look',
-  'trespass',
-];
+export const STEPS = ['pay', 'refund', 'bulk', 'repeat', 'list', 'list of an account', 'look', 'trespass'] as const;
 const STEPS_OF_CLIENT = 5_000;
 const HOLD_MIN_MS = 300;
 const HOLD_MAX_MS = 3_000;
@@ -90,6 +81,19 @@ const OF_THE_DATABASE: ReadonlySet<FaultKind> = new Set([
   'full disk',
   'read-only database',
 ]);
+
+/** They end once servers and commands have done something, for which they need the database and the ways to it. */
+const END_BY_WORK: ReadonlySet<FaultKind> = new Set([
+  'kill a server',
+  'stop a server in order',
+  'wrong clocks of both kinds',
+  'migrate',
+  'verify',
+]);
+const rankOf = ({ kind }: Fault): number => (END_BY_WORK.has(kind) ? 0 : OF_THE_DATABASE.has(kind) ? 2 : 1);
+
+/** Faults of a round strike in this order and end in the opposite one: what ends by work begins first and ends last. */
+export const inOrder = (faults: readonly Fault[]): Fault[] => faults.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 const fault = (kind: FaultKind): Arbitrary<Fault> =>
   fc.record({

@@ -71,9 +71,9 @@ describe('under faults', () => {
 async function smallestOf(summaries: readonly Summary[]): Promise<Plan | undefined> {
   const failed = summaries.find(({ problems }) => problems.length > 0);
   if (failed === undefined) return undefined;
-  const struck = failed.struck.map((_, position) => position);
+  const faults = Array.from({ length: failed.planned }, (_, position) => position);
   const endsAtMs = performance.now() + SHRINK_MAX_MS;
   const fails = async (plan: Plan): Promise<boolean> =>
     (await problemsOf(plan)) !== '' || (await problemsOf(plan)) !== '';
-  return shrink({ seed: failed.seed, faults: struck }, fails, () => performance.now() > endsAtMs);
+  return shrink({ seed: failed.seed, faults }, fails, () => performance.now() > endsAtMs);
 }

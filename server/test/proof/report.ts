@@ -15,6 +15,7 @@ export interface Summary {
   readonly seed: number;
   readonly tookMs: number;
   readonly problems: readonly Problem[];
+  readonly planned: number;
   readonly struck: readonly string[];
   readonly skipped: readonly string[];
   readonly recoveriesMs: readonly number[];
@@ -23,7 +24,7 @@ export interface Summary {
 }
 
 export function summaryOf({ history, plan, transactions, settled, ...episode }: Episode): Summary {
-  const { tookMs, problems, struck, skipped, recoveriesMs, footprints } = episode;
+  const { tookMs, problems, planned, struck, skipped, recoveriesMs, footprints } = episode;
   const attempts = history.writes.flatMap((write) => write.attempts);
   const answered = (is: string | undefined): number => attempts.filter(({ answer }) => answer?.is === is).length;
   const counts = {
@@ -38,7 +39,7 @@ export function summaryOf({ history, plan, transactions, settled, ...episode }: 
     'reads of another tenant': history.trespasses.length,
     transactions,
   };
-  return { seed: plan.seed, tookMs, problems, struck, skipped, recoveriesMs, footprints, counts };
+  return { seed: plan.seed, tookMs, problems, planned, struck, skipped, recoveriesMs, footprints, counts };
 }
 
 const isRefused = ({ attempts }: Write): boolean => attempts.some(({ answer }) => answer?.is === 'refused');

@@ -206,6 +206,29 @@ describe('a statement with too many lines', () => {
   );
 });
 
+it('statements of both modes of a business are made one after the other, beside those of another business', async () => {
+  const other = await testApp.addBusiness();
+  const held = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const make = createMakeStatement(testApp.services, 'json', async ({ account }) => {
+    begun.push(account.businessName);
+    await held.promise;
+  });
+  const makeOf = async (of: TestBusiness, live: boolean, businessName: string): Promise<unknown> => {
+    const created = await createAccount(live ? of.inLive : of.inTest, { businessName, accountNumber: '0000099999' });
+    const accountId = BigInt(created.id) as AccountId;
+    const key = { businessId: of.businessId, live, accountId, withDeleted: false };
+    return make(key, { from: null, before: null });
+  };
+  const all = [makeOf(business, false, 'In test mode')];
+  await expect.poll(() => begun).toEqual(['In test mode']);
+  all.push(makeOf(business, true, 'In live mode'), makeOf(other, false, 'Of another'));
+  await expect.poll(() => begun).toEqual(['In test mode', 'Of another']);
+  held.resolve();
+  await Promise.all(all);
+  expect(begun).toContain('In live mode');
+});
+
 const dashboardPath = (mode: 'test' | 'live', accountId: number): string =>
   `/dashboard/api/businesses/${business.businessId}/${mode}/accounts/${accountId}/statement`;
 

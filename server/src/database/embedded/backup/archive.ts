@@ -39,7 +39,7 @@ function archiveCommand(directory: string): string {
 /** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Where the command takes the log to. Undefined for one that is not ours. */
+/** Where the command takes the log to, also one that an earlier version has set. Undefined for one that is not ours. */
 function archiveOf(command: string): string | undefined {
   const [, place] = /^d='(.*)'; t=/.exec(command) ?? [];
   return place && path.dirname(place.replaceAll(`'\\''`, "'").replaceAll('%%', '%'));
@@ -54,10 +54,11 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<s
   const account = await accountOf(client);
   const history = await readHistoryOf(client);
   const before = await settingOf(client, 'archive_command');
+  const isArchive = archiveOf(before) === directory;
   const known = await readHistory(directory);
   if (known === undefined) {
     // Made anew, it would take the log below the place of a volume that is not mounted, and the alarm would end.
-    if (before === archiveCommand(directory)) throw vanished(directory);
+    if (isArchive) throw vanished(directory);
     await prepare(directory, history, account);
   } else if (known.systemIdentifier !== history.systemIdentifier || known.timeline !== history.timeline) {
     throw backupFailed(
@@ -76,7 +77,7 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<s
     await setArchive(client, NO_ARCHIVE, 0);
     throw error;
   }
-  return archiveOf(before);
+  return isArchive ? undefined : archiveOf(before);
 }
 
 const vanished = (directory: string): Error =>
