@@ -87,7 +87,10 @@ export class Invocation implements Surroundings {
     return { url, migrationUrl: ownerUrl, logger, signal };
   }
 
-  /** For what saves or proves a database: a new one, made where DATA_DIR was forgotten, would be in good order. */
+  /**
+   * For what saves a database, proves it, or writes down what it has: a new one, made where DATA_DIR was forgotten,
+   * would be in good order.
+   */
   async requireDatabase(): Promise<void> {
     const { databaseUrl, dataDir } = this.config;
     if (databaseUrl !== undefined || (await hasCluster(dataDir))) return;

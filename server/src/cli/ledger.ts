@@ -144,6 +144,7 @@ const seals = command(
   'Print where every chain ends',
   (bare) => bare.addHelpText('after', SEALS_HELP),
   async (invocation) => {
+    await invocation.requireDatabase();
     const { heads, departures } = await invocation.withDatabase(async (context) => ({
       heads: await listHeads(context),
       departures: await departuresOf(invocation, context),

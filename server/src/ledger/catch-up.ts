@@ -1,6 +1,6 @@
 /**
- * The rounds of a background task that writes what follows from new transactions, ledger by ledger. The roll-up of days
- * has rounds of its own, because a ledger there may lack nothing that can be written yet.
+ * The rounds of a background task that writes what follows from new transactions, ledger by ledger. New tasks use
+ * this; the roll-up of days has rounds of its own, which rest between two steps and leave out ledgers that failed.
  */
 import type { BusinessId } from '../database/ids.ts';
 import type { LedgerKey } from './posting.ts';

@@ -212,6 +212,7 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
     const places = join(wrong, 'places');
     expect(await refusal(at(wrong), 'backup', join(wrong, 'archive'))).toContain(`${wrong} has no database.`);
     expect(await refusal(at(wrong), 'ledger', 'verify', '--since', places)).toContain(`${wrong} has no database.`);
+    expect(await refusal(at(wrong), 'ledger', 'seals')).toContain(`${wrong} has no database.`);
     expect(await readdir(wrong)).toEqual([]);
   });
 });
