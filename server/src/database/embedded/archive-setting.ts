@@ -4,22 +4,30 @@
  */
 import type pg from 'pg';
 
+export interface Archiving {
+  /** Of a shell. */
+  readonly command: string;
+  /** A segment that is not full leaves after this time, so that no more is lost with the machine. 0 means never. */
+  readonly timeout: string;
+}
+
 /** Takes nothing anywhere, and lets PostgreSQL forget the segment. */
 export const NO_ARCHIVE = 'exit 0';
+export const NO_ARCHIVING: Archiving = { command: NO_ARCHIVE, timeout: '0' };
 
-/** In seconds; 0 means never. */
-type Timeout = 0 | 60;
+export async function archivingOf(client: pg.Client): Promise<Archiving> {
+  return { command: await settingOf(client, 'archive_command'), timeout: await settingOf(client, 'archive_timeout') };
+}
 
-/** A segment that is not full leaves after the timeout, so that no more than this is lost with the machine. */
-export async function setArchive(client: pg.Client, command: string, timeout: Timeout): Promise<void> {
+export async function setArchiving(client: pg.Client, { command, timeout }: Archiving): Promise<void> {
   await client.query(`ALTER SYSTEM SET archive_command = ${client.escapeLiteral(command)}`);
-  await client.query(`ALTER SYSTEM SET archive_timeout = ${timeout}`);
+  await client.query(`ALTER SYSTEM SET archive_timeout = ${client.escapeLiteral(timeout)}`);
   await client.query('SELECT pg_reload_conf()');
 }
 
 /** With an empty command, a new cluster would keep its log for ever. Whatever else is set stays. */
 export async function ensureArchiveIsSet(client: pg.Client): Promise<void> {
-  if ((await settingOf(client, 'archive_command')) === '') await setArchive(client, NO_ARCHIVE, 0);
+  if ((await settingOf(client, 'archive_command')) === '') await setArchiving(client, NO_ARCHIVING);
 }
 
 export async function settingOf(client: pg.Client, name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import { NO_ARCHIVE, setArchive, settingOf } from '../archive-setting.ts';
+import { type Archiving, archivingOf, NO_ARCHIVING, setArchiving, settingOf } from '../archive-setting.ts';
 import { postgresEnvironment } from '../cluster.ts';
 import { hasErrorCode } from '../error-code.ts';
 import { syncDirectory } from '../place-cluster.ts';
@@ -48,13 +48,18 @@ function archiveOf(command: string): string | undefined {
 /**
  * Prepares the directory and lets PostgreSQL archive there, from the current segment on. Resolves with the other
  * directory that was the archive until now. Throws `backup_failed` when the directory belongs to another history, has
- * vanished, or PostgreSQL's account can't write there.
+ * vanished, PostgreSQL's account can't write there, or nothing arrives within the limit. The log then goes where it
+ * went before: what did not arrive was kept, so the former archive has no gap.
  */
-export async function archiveTo(client: pg.Client, directory: string): Promise<string | undefined> {
+export async function archiveTo(
+  client: pg.Client,
+  directory: string,
+  limitMs = SEGMENT_LIMIT_MS,
+): Promise<string | undefined> {
   const account = await accountOf(client);
   const history = await readHistoryOf(client);
-  const before = await settingOf(client, 'archive_command');
-  const isArchive = archiveOf(before) === directory;
+  const before = await archivingOf(client);
+  const isArchive = archiveOf(before.command) === directory;
   const known = await readHistory(directory);
   if (known === undefined) {
     // Made anew, it would take the log below the place of a volume that is not mounted, and the alarm would end.
@@ -69,15 +74,16 @@ export async function archiveTo(client: pg.Client, directory: string): Promise<s
   // It may have been copied here by root. Where that is refused, the next line says what is missing.
   if (account !== undefined) await chown(walOf(directory), account.uid, account.gid).catch(() => undefined);
   requireUsable(walOf(directory), account);
-  if (before === archiveCommand(directory)) return undefined;
-  await setArchive(client, archiveCommand(directory), 60);
+  const archiving: Archiving = { command: archiveCommand(directory), timeout: '1min' };
+  if (before.command === archiving.command) return undefined;
+  await setArchiving(client, archiving);
   try {
-    await proveArchive(client, directory, history.timeline);
+    await proveArchive(client, directory, history.timeline, limitMs);
   } catch (error) {
-    await setArchive(client, NO_ARCHIVE, 0);
+    await setArchiving(client, before);
     throw error;
   }
-  return isArchive ? undefined : archiveOf(before);
+  return isArchive ? undefined : archiveOf(before.command);
 }
 
 const vanished = (directory: string): Error =>
@@ -86,14 +92,19 @@ const vanished = (directory: string): Error =>
       'lost, name an empty directory elsewhere, or run "database stop-archiving" before this.',
   );
 
-export const stopArchiving = (client: pg.Client): Promise<void> => setArchive(client, NO_ARCHIVE, 0);
+export const stopArchiving = (client: pg.Client): Promise<void> => setArchiving(client, NO_ARCHIVING);
 
 /**
  * Ends segments until the archive has one of them. The first may be lost: the archiver may still have the command of
  * before, and then forgets it. Throws `backup_failed` when none comes.
  */
-export async function proveArchive(client: pg.Client, directory: string, timeline: number): Promise<void> {
-  const deadline = performance.now() + SEGMENT_LIMIT_MS;
+export async function proveArchive(
+  client: pg.Client,
+  directory: string,
+  timeline: number,
+  limitMs = SEGMENT_LIMIT_MS,
+): Promise<void> {
+  const deadline = performance.now() + limitMs;
   const ended: string[] = [];
   for (;;) {
     ended.push(archivedName(await endSegment(client, timeline)));

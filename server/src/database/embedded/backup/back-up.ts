@@ -46,45 +46,61 @@ const LOCK = 0x42_4b_55_50;
 const FILES_AT_ONCE = 4;
 
 /** Throws `backup_failed` when the directory can't be used or the log does not arrive there. */
-export async function backUp({ ownerUrl, directory, keep, signal }: BackUpOptions): Promise<MadeBackup> {
-  return withConnection(ownerUrl, async (client) => {
+export async function backUp(options: BackUpOptions): Promise<MadeBackup> {
+  return withConnection(options.ownerUrl, async (client) => {
     await requireAlone(client);
-    const formerArchive = await archiveTo(client, directory);
-    const history = await readHistoryOf(client);
-    await proveArchive(client, directory, history.timeline);
-    await removeParts(directory);
-    const { rows } = await client.query<{ start: string; now: string }>(
-      `SELECT pg_backup_start('tributary', fast => true)::text AS start,
-              to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
-    );
-    const startedAt = rows[0]?.now ?? '';
-    const name = startedAt.replaceAll(':', '-');
-    const part = path.join(backupsOf(directory), `${name}${PART}`);
-    await mkdir(path.join(part, CLUSTER), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-    const copied = await copyCluster(await directoryOf(client), path.join(part, CLUSTER), signal);
-    const end = await stopBackup(client, path.join(part, CLUSTER));
-    const range = { firstSegment: end.firstSegment, lastSegment: segmentBefore(history.timeline, end.position) };
-    const segments = segmentsOf(range);
-    await waitForSegments(client, directory, segments);
-    const manifest: Manifest = {
-      format: 1,
-      postgres: Math.floor(Number(await settingOf(client, 'server_version_num')) / 10_000),
-      ...history,
-      ...range,
-      startedAt,
-      endedAt: end.endedAt,
-      directories: copied.directories,
-      files: [...copied.files, ...end.files].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-      segments: await Promise.all(segments.map((segment) => digestOfSegment(directory, segment))),
-    };
-    signal.throwIfAborted();
-    await writeManifest(part, manifest);
-    await rename(part, path.join(backupsOf(directory), name));
-    await syncDirectory(backupsOf(directory));
-    const pruned = keep === undefined ? [] : await prune(directory, keep);
-    const size = manifest.files.reduce((sum, file) => sum + file.size, 0);
-    return { name, manifest, pruned, formerArchive, size };
+    const formerArchive = await archiveTo(client, options.directory);
+    try {
+      return { ...(await makeBackup(client, options)), formerArchive };
+    } catch (error) {
+      if (formerArchive === undefined || !(error instanceof Error) || options.signal.aborted) throw error;
+      throw backupFailed(
+        `${error.message} The write-ahead log goes to ${options.directory} already, and no longer to ` +
+          `${formerArchive}: until a backup succeeds there, nothing can be restored that happens from now on.`,
+        error,
+      );
+    }
   });
+}
+
+async function makeBackup(
+  client: pg.Client,
+  { directory, keep, signal }: BackUpOptions,
+): Promise<Omit<MadeBackup, 'formerArchive'>> {
+  const history = await readHistoryOf(client);
+  await proveArchive(client, directory, history.timeline);
+  await removeParts(directory);
+  const { rows } = await client.query<{ start: string; now: string }>(
+    `SELECT pg_backup_start('tributary', fast => true)::text AS start,
+              to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
+  );
+  const startedAt = rows[0]?.now ?? '';
+  const name = startedAt.replaceAll(':', '-');
+  const part = path.join(backupsOf(directory), `${name}${PART}`);
+  await mkdir(path.join(part, CLUSTER), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+  const copied = await copyCluster(await directoryOf(client), path.join(part, CLUSTER), signal);
+  const end = await stopBackup(client, path.join(part, CLUSTER));
+  const range = { firstSegment: end.firstSegment, lastSegment: segmentBefore(history.timeline, end.position) };
+  const segments = segmentsOf(range);
+  await waitForSegments(client, directory, segments);
+  const manifest: Manifest = {
+    format: 1,
+    postgres: Math.floor(Number(await settingOf(client, 'server_version_num')) / 10_000),
+    ...history,
+    ...range,
+    startedAt,
+    endedAt: end.endedAt,
+    directories: copied.directories,
+    files: [...copied.files, ...end.files].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    segments: await Promise.all(segments.map((segment) => digestOfSegment(directory, segment))),
+  };
+  signal.throwIfAborted();
+  await writeManifest(part, manifest);
+  await rename(part, path.join(backupsOf(directory), name));
+  await syncDirectory(backupsOf(directory));
+  const pruned = keep === undefined ? [] : await prune(directory, keep);
+  const size = manifest.files.reduce((sum, file) => sum + file.size, 0);
+  return { name, manifest, pruned, size };
 }
 
 async function requireAlone(client: pg.Client): Promise<void> {
