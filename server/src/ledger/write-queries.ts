@@ -85,6 +85,17 @@ const writeValues = (
   { transactions, wallets, ledgers, storedResponses }: PostedChanges,
   at: Date,
 ): readonly unknown[] => [
+  ...transactionValues(transactions),
+  ...walletValues(wallets),
+  ...ledgerValues(ledgers),
+  ...responseValues(storedResponses),
+  at,
+];
+
+/** Columns of rows, as arrays: the first has the businesses. */
+type ColumnValues = readonly [businessIds: string, ...columns: string[]];
+
+const transactionValues = (transactions: readonly PostedTransaction[]): ColumnValues => [
   plainArray(transactions.map((t) => t.ledger.businessId)),
   plainArray(transactions.map((t) => t.ledger.live)),
   plainArray(transactions.map((t) => t.sequence)),
@@ -101,12 +112,18 @@ const writeValues = (
   textArray(transactions.map((t) => t.purpose)),
   textArray(transactions.map((t) => t.description)),
   textArray(transactions.map((t) => t.metadata)),
+];
+
+const walletValues = (wallets: readonly WalletState[]): ColumnValues => [
   plainArray(wallets.map((w) => w.businessId)),
   plainArray(wallets.map((w) => w.id)),
   plainArray(wallets.map((w) => w.lastSequence)),
   plainArray(wallets.map((w) => w.balanceKobo)),
   plainArray(wallets.map((w) => w.inflowKobo)),
   plainArray(wallets.map((w) => w.commissionKobo)),
+];
+
+const ledgerValues = (ledgers: readonly LedgerState[]): ColumnValues => [
   plainArray(ledgers.map((l) => l.businessId)),
   plainArray(ledgers.map((l) => l.live)),
   plainArray(ledgers.map((l) => l.lastSequence)),
@@ -114,13 +131,15 @@ const writeValues = (
   plainArray(ledgers.map((l) => l.inflowKobo)),
   plainArray(ledgers.map((l) => l.commissionKobo)),
   instantArray(ledgers.map((l) => l.lastPostedAt)),
-  plainArray(storedResponses.map((r) => r.businessId)),
-  plainArray(storedResponses.map((r) => r.live)),
-  textArray(storedResponses.map((r) => r.key)),
-  bytesArray(storedResponses.map((r) => r.fingerprint)),
-  bytesArray(storedResponses.map((r) => r.meaning)),
-  textArray(storedResponses.map((r) => r.response)),
-  at,
+];
+
+const responseValues = (responses: readonly KeptResponse[]): ColumnValues => [
+  plainArray(responses.map((r) => r.businessId)),
+  plainArray(responses.map((r) => r.live)),
+  textArray(responses.map((r) => r.key)),
+  bytesArray(responses.map((r) => r.fingerprint)),
+  bytesArray(responses.map((r) => r.meaning)),
+  textArray(responses.map((r) => r.response)),
 ];
 
 /**
@@ -172,13 +191,15 @@ const KEEP_RESPONSES_IN_SHARD = statement({
 /** Sent together. */
 async function writeInShard(namer: Namer, client: pg.PoolClient, changes: PostedChanges, at: Date): Promise<void> {
   const { transactions, wallets, ledgers, storedResponses } = changes;
-  const all = writeValues(changes, at);
   const businessId = ledgers[0]?.businessId;
+  const of = ([, ...columns]: ColumnValues): unknown[] => [businessId, ...columns];
   const [movedWallets, movedLedgers] = await Promise.all([
-    wallets.length > 0 ? MOVE_WALLETS_IN_SHARD.prepared(namer, client, [businessId, ...all.slice(17, 22)]) : [],
-    MOVE_LEDGERS_IN_SHARD.prepared(namer, client, [businessId, ...all.slice(23, 29)]),
-    transactions.length > 0 ? INSERT_POSTED_IN_SHARD.prepared(namer, client, [businessId, ...all.slice(1, 16)]) : [],
-    storedResponses.length > 0 ? KEEP_RESPONSES_IN_SHARD.prepared(namer, client, [businessId, ...all.slice(30)]) : [],
+    wallets.length > 0 ? MOVE_WALLETS_IN_SHARD.prepared(namer, client, of(walletValues(wallets))) : [],
+    MOVE_LEDGERS_IN_SHARD.prepared(namer, client, of(ledgerValues(ledgers))),
+    transactions.length > 0 ? INSERT_POSTED_IN_SHARD.prepared(namer, client, of(transactionValues(transactions))) : [],
+    storedResponses.length > 0
+      ? KEEP_RESPONSES_IN_SHARD.prepared(namer, client, [...of(responseValues(storedResponses)), at])
+      : [],
   ]);
   if (movedWallets.length === wallets.length && movedLedgers.length === ledgers.length) return;
   throw new Error('a batch of wallets or ledgers that do not exist');
