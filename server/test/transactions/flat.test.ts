@@ -8,6 +8,7 @@ import { addAccounts, addTransactions } from '../../../bench/books.ts';
 import { allowed, type Cost, costOf, FLAT_PAGES, flatPath } from '../../../bench/page-costs.ts';
 import { recordStatements } from '../../../bench/record-statements.ts';
 import { keepBlocks } from '../../src/ledger/blocks/keep-blocks.ts';
+import { compareBlocks } from '../../src/ledger/verify/block-queries.ts';
 import { rollUpStep } from '../../src/overview/roll-up.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -78,4 +79,22 @@ describe('a page', () => {
     const many = await measure(large, page);
     expect(many.buffers).toBeLessThanOrEqual(allowed(few));
   });
+});
+
+it('ledger verify looks up the blocks of a range, and reads no others', async () => {
+  const { businessId } = large.business;
+  const connection = await testApp.testDatabase.database.pool.connect();
+  try {
+    const range = { businessId, live: false, after: 0n, upTo: 8_192n } as const;
+    const recorded = await recordStatements(async () => {
+      expect(await compareBlocks(connection, range)).toMatchObject({ wallet_id: null, block: null });
+    });
+    const [{ text, values } = { text: '', values: [] }] = recorded;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using listed_transactions_pkey');
+    expect(plan).not.toMatch(/Seq Scan on (listed_transactions|transaction_blocks)/);
+  } finally {
+    connection.release();
+  }
 });

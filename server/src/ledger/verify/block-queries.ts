@@ -27,24 +27,22 @@ export const readKept = (client: pg.PoolClient, ledger: LedgerKey): Promise<RowO
 /** The first block that differs, if one does. `wallet_id` is 0 for the whole ledger. */
 const COMPARED = { ...COUNTS, wallet_id: 'int8?', block: 'int8?' } as const;
 
-/** Each row by its primary key. */
+/** Each row by its primary key: joined, the whole tables would be read for each range. */
 const COMPARE = statement({
   name: 'verify_blocks',
   columns: COMPARED,
   text: ($: Slots<RangeOfBlocks>) => `${blocksFromTransactions($)}, wrong AS (
   SELECT l.wallet_id, l.block
     FROM k CROSS JOIN lists l
-   WHERE NOT EXISTS (
-         SELECT FROM listed_transactions s
-          WHERE s.business_id = k.business_id AND s.live = k.live AND s.wallet_id = l.wallet_id AND s.kind = l.kind
-            AND s.purpose = l.purpose AND s.block = l.block AND s.positions = l.positions)
+   WHERE (SELECT s.positions FROM listed_transactions s
+           WHERE s.business_id = k.business_id AND s.live = k.live AND s.wallet_id = l.wallet_id AND s.kind = l.kind
+             AND s.purpose = l.purpose AND s.block = l.block) IS DISTINCT FROM l.positions
    UNION ALL
   SELECT b.wallet_id, b.block
     FROM k CROSS JOIN blocks b
-   WHERE NOT EXISTS (
-         SELECT FROM transaction_blocks s
-          WHERE s.business_id = k.business_id AND s.live = k.live AND s.wallet_id = b.wallet_id AND s.block = b.block
-            AND s.first_at = b.first_at)
+   WHERE (SELECT s.first_at FROM transaction_blocks s
+           WHERE s.business_id = k.business_id AND s.live = k.live AND s.wallet_id = b.wallet_id AND s.block = b.block)
+         IS DISTINCT FROM b.first_at
 )
 SELECT (SELECT count(*) FROM blocks) AS blocks, (SELECT count(*) FROM lists) AS lists, w.wallet_id, w.block
   FROM (SELECT) AS one LEFT JOIN (SELECT * FROM wrong ORDER BY wallet_id, block LIMIT 1) AS w ON true`,
