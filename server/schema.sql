@@ -1871,7 +1871,7 @@ CREATE INDEX transaction_blocks_by_time ON public.transaction_blocks USING btree
 
 -- Name: transaction_words_hashes; Type: INDEX; Schema: public; Owner: -
 
-CREATE INDEX transaction_words_hashes ON public.transaction_words USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX transaction_words_hashes ON public.transaction_words USING gin (hashes) WITH (fastupdate='on', gin_pending_list_limit='64');
 
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 

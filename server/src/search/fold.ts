@@ -30,14 +30,19 @@ const FURTHER_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gu
 /** Marks, and invisible characters that direct or join letters. */
 const MARKS = /[\p{M}\p{Cf}]/gu;
 
+/** Most text; none of it is decomposed. */
+const ASCII = /^\p{ASCII}*$/u;
+
 /** "Ọjà Ńlá" becomes "oja nla". White space stays as it is. */
 export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(MARKS, '')
-    .toLowerCase()
-    .replaceAll(FURTHER_LETTER, (letter) => BASE_LETTERS[letter] ?? letter);
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(MARKS, '')
+        .toLowerCase()
+        .replaceAll(FURTHER_LETTER, (letter) => BASE_LETTERS[letter] ?? letter);
 
 /** The folded words of a text, each once. */
 export const wordsOf = (text: string): string[] => [

@@ -2,10 +2,19 @@
 import type { DbDeps } from '../database/pool.ts';
 import { catchUp } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { deleteOldWords, findLedgersBehind, findOldWords, findTexts, writeWords } from './word-queries.ts';
+import {
+  deleteOldWords,
+  findLedgersBehind,
+  findOldWords,
+  findTexts,
+  type TransactionText,
+  writeWords,
+} from './word-queries.ts';
 import { wordsOfTransaction } from './words.ts';
 
 const TRANSACTIONS_AT_ONCE = 500;
+/** Made and written together: some milliseconds, in which the process answers nobody. */
+const WRITTEN_AT_ONCE = 100;
 /** Written by one statement, which takes a second at most. One transaction has some two thousand at most. */
 const HASHES_AT_ONCE = 20_000;
 
@@ -28,13 +37,20 @@ export async function keepTransactionWords(
     signal,
     onRound,
     findBehind: (limit) => findLedgersBehind(db, limit),
-    writeNext: (ledger, { through }) => writeNext({ db }, ledger, through, transactionsAtOnce),
+    writeNext: async (ledger, { through }) => {
+      const texts = await findTexts(db, ledger, through, transactionsAtOnce);
+      let count = 0;
+      while (count < texts.length) {
+        if (signal?.aborted === true) break;
+        count += await writeFirst({ db }, ledger, texts.slice(count, count + WRITTEN_AT_ONCE));
+      }
+      return { count, isBehind: texts.length === transactionsAtOnce };
+    },
   });
 }
 
-/** Returns how many it wrote, and whether the ledger had more. */
-async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, limit: number) {
-  const texts = await findTexts(db, ledger, through, limit);
+/** Returns how many it wrote, at least one. */
+async function writeFirst({ db }: DbDeps, ledger: LedgerKey, texts: readonly TransactionText[]): Promise<number> {
   const words = texts.map((text) =>
     wordsOfTransaction(ledger, {
       sequence: text.sequence,
@@ -49,8 +65,8 @@ async function writeNext({ db }: DbDeps, ledger: LedgerKey, through: bigint, lim
   let hashes = 0;
   const beyond = words.findIndex((each) => (hashes += each.hashes.length) > HASHES_AT_ONCE);
   const count = beyond === -1 ? texts.length : Math.max(1, beyond);
-  if (count > 0) await writeWords(db, ledger, texts.slice(0, count), words.slice(0, count));
-  return { count, isBehind: count < texts.length || count === limit };
+  await writeWords(db, ledger, texts.slice(0, count), words.slice(0, count));
+  return count;
 }
 
 const OLD_AT_ONCE = 2_000;
