@@ -3,26 +3,45 @@
  * this; the roll-up of days has rounds of its own, which rest between two steps and leave out ledgers that failed.
  */
 import type { BusinessId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { type Slots, statement } from '../database/statement.ts';
+import { transact } from '../database/transaction.ts';
 import type { LedgerKey } from './posting.ts';
 
 const LEDGERS_AT_ONCE = 100;
+/** A ledger that lacks more is one process's at a time: others would make the same rows meanwhile. */
+const SHARED_MAX = 500n;
 
-/** A ledger whose transactions after the number `through` are not written yet. */
-interface Behind {
-  readonly business_id: BusinessId;
-  readonly live: boolean;
+/** What a ledger lacks: what follows from its transactions after the number `through`. */
+interface Missing {
   readonly through: bigint;
   readonly missing: bigint;
 }
 
+interface Behind extends Missing {
+  readonly business_id: BusinessId;
+  readonly live: boolean;
+}
+
+interface Written {
+  readonly count: number;
+  /** Whether the ledger had more. */
+  readonly isBehind: boolean;
+}
+
 interface CatchUpDeps {
+  readonly db: Db;
+  /** The task's name. */
+  readonly task: string;
   readonly signal: AbortSignal | undefined;
   /** Called with what the ledger lacks that lacks most. */
   readonly onRound: ((missing: number) => void) | undefined;
   /** At most so many, those that lack the fewest first. */
   readonly findBehind: (limit: number) => Promise<readonly Behind[]>;
-  /** Returns how many it wrote, and whether the ledger had more. */
-  readonly writeNext: (ledger: LedgerKey, behind: Behind) => Promise<{ count: number; isBehind: boolean }>;
+  /** The ledger's `through` as it is now. */
+  readonly findThrough: (tx: Tx, ledger: LedgerKey) => Promise<bigint>;
+  /** Several processes may write the same at once. */
+  readonly writeNext: (on: Db, ledger: LedgerKey, missing: Missing) => Promise<Written>;
 }
 
 /**
@@ -30,7 +49,8 @@ interface CatchUpDeps {
  * wait; what was paid meanwhile is left for the next run.
  * @throws Error of the first ledger that failed; the others are written all the same.
  */
-export async function catchUp({ signal, onRound, findBehind, writeNext }: CatchUpDeps): Promise<void> {
+export async function catchUp(deps: CatchUpDeps): Promise<void> {
+  const { db, signal, onRound, findBehind, writeNext } = deps;
   const failures: unknown[] = [];
   for (let hasMore = true; hasMore;) {
     const behind = await findBehind(LEDGERS_AT_ONCE);
@@ -40,9 +60,10 @@ export async function catchUp({ signal, onRound, findBehind, writeNext }: CatchU
     for (const ledger of behind) {
       if (signal?.aborted === true) return;
       const key = { businessId: ledger.business_id, live: ledger.live };
-      const { count, isBehind } = await writeNext(key, ledger).catch((error: unknown) => {
+      const writing = ledger.missing > SHARED_MAX ? writeAlone(deps, key, ledger) : writeNext(db, key, ledger);
+      const { count, isBehind } = await writing.catch((error: unknown) => {
         failures.push(error);
-        return { count: 0, isBehind: false };
+        return NOTHING;
       });
       wroteSome ||= count > 0;
       hasMore ||= isBehind;
@@ -51,3 +72,23 @@ export async function catchUp({ signal, onRound, findBehind, writeNext }: CatchU
   }
   if (failures.length > 0) throw failures[0];
 }
+
+const NOTHING: Written = { count: 0, isBehind: false };
+
+const TAKE_LEDGER = statement({
+  name: 'take_ledger_of_task',
+  columns: { taken: 'bool' },
+  text: ($: Slots<LedgerKey & { task: string }>) => `
+SELECT pg_try_advisory_xact_lock(hashtextextended(
+         ${$.task}::text || ' ' || ${$.businessId}::bigint || ' ' || ${$.live}::boolean, 0)) AS taken`,
+});
+
+/** Nothing while another process has it; that one goes on with it. */
+const writeAlone = ({ db, task, findThrough, writeNext }: CatchUpDeps, key: LedgerKey, found: Missing) =>
+  transact(db, async (tx) => {
+    const { taken } = await TAKE_LEDGER.one(tx, { ...key, task });
+    if (!taken) return NOTHING;
+    const through = await findThrough(tx, key);
+    const missing = found.through + found.missing - through;
+    return missing > 0n ? writeNext(tx, key, { through, missing }) : NOTHING;
+  });

@@ -1,5 +1,5 @@
 /** Writes the words of new transactions, which a search finds them by. No payment waits for it. */
-import type { DbDeps } from '../database/pool.ts';
+import type { Db, DbDeps } from '../database/pool.ts';
 import { catchUp } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findLedgersBehind,
   findOldWords,
   findTexts,
+  findThrough,
   type TransactionText,
   writeWords,
 } from './word-queries.ts';
@@ -34,15 +35,18 @@ export async function keepTransactionWords(
   { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE, onRound }: KeepWordsOptions = {},
 ): Promise<void> {
   await catchUp({
+    db,
+    task: 'index_transactions',
     signal,
     onRound,
     findBehind: (limit) => findLedgersBehind(db, limit),
-    writeNext: async (ledger, { through }) => {
-      const texts = await findTexts(db, ledger, through, transactionsAtOnce);
+    findThrough,
+    writeNext: async (on, ledger, { through }) => {
+      const texts = await findTexts(on, ledger, through, transactionsAtOnce);
       let count = 0;
       while (count < texts.length) {
         if (signal?.aborted === true) break;
-        count += await writeFirst({ db }, ledger, texts.slice(count, count + WRITTEN_AT_ONCE));
+        count += await writeFirst(on, ledger, texts.slice(count, count + WRITTEN_AT_ONCE));
       }
       return { count, isBehind: texts.length === transactionsAtOnce };
     },
@@ -50,7 +54,7 @@ export async function keepTransactionWords(
 }
 
 /** Returns how many it wrote, at least one. */
-async function writeFirst({ db }: DbDeps, ledger: LedgerKey, texts: readonly TransactionText[]): Promise<number> {
+async function writeFirst(db: Db, ledger: LedgerKey, texts: readonly TransactionText[]): Promise<number> {
   const words = texts.map((text) =>
     wordsOfTransaction(ledger, {
       sequence: text.sequence,

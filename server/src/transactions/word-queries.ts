@@ -39,6 +39,16 @@ export type LedgerBehind = RowOf<typeof BEHIND>;
 /** Those that lack the fewest first: a ledger that is filled must not make others wait. */
 export const findLedgersBehind = (db: Db, limit: number): Promise<LedgerBehind[]> => FIND_BEHIND.rows(db, { limit });
 
+const FIND_THROUGH = statement({
+  name: 'find_last_transaction_with_words',
+  columns: { through: 'int8' },
+  text: ($: Slots<LedgerKey>) => `SELECT ${lastWithWords($.businessId, $.live)} AS through`,
+});
+
+/** The last transaction of the ledger that has words. */
+export const findThrough = async (db: Db, ledger: LedgerKey): Promise<bigint> =>
+  (await FIND_THROUGH.one(db, ledger)).through;
+
 const TRANSACTION = columnsOf('transactions', [
   'sequence',
   'connected_account_id',

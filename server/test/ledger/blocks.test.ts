@@ -56,6 +56,24 @@ describe('the blocks of transactions', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('of a ledger that lacks many are left to the process that has taken it, until that one has gone', async () => {
+    const other = await testApp.testDatabase.database.pool.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `keep_blocks ${ledger.businessId} false`,
+      ]);
+      await keepBlocks(testApp.services);
+      expect(await kept()).toEqual([]);
+      await other.query('ROLLBACK');
+      await keepBlocks(testApp.services);
+      expect(await kept()).not.toEqual([]);
+      expect(await verify()).toBeUndefined();
+    } finally {
+      other.release();
+    }
+  });
+
   it('end where the last whole one ends', async () => {
     await keepBlocks(testApp.services);
     const { rows } = await sql(

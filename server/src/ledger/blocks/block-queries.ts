@@ -31,6 +31,19 @@ export type LedgerBehind = RowOf<typeof BEHIND>;
 /** Those that lack the fewest first: a ledger that is filled must not make others wait. */
 export const findLedgersBehind = (db: Db, limit: number): Promise<LedgerBehind[]> => FIND_BEHIND.rows(db, { limit });
 
+const FIND_THROUGH = statement({
+  name: 'find_last_transaction_in_a_block',
+  columns: { through: 'int8' },
+  text: ($: Slots<LedgerKey>) =>
+    `SELECT ${countInBlocks(
+      `n.business_id = ${$.businessId} AND n.live = ${$.live} AND n.wallet_id = ${OF_WHOLE_LEDGER}`,
+    )} AS through`,
+});
+
+/** The last transaction of the ledger that is in a block. */
+export const findThrough = async (db: Db, ledger: LedgerKey): Promise<bigint> =>
+  (await FIND_THROUGH.one(db, ledger)).through;
+
 /**
  * Transactions never change, so whoever comes second has the same to write: what a list has before is looked up before
  * its first new block, whatever others wrote since. Rows go in by their keys, so that two writers can't deadlock.

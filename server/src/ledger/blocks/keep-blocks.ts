@@ -1,7 +1,7 @@
 /** Writes the blocks of new transactions, which lists are read by. No payment waits for it. */
 import type { DbDeps } from '../../database/pool.ts';
 import { catchUp } from '../catch-up.ts';
-import { findLedgersBehind, writeBlocks } from './block-queries.ts';
+import { findLedgersBehind, findThrough, writeBlocks } from './block-queries.ts';
 import { BLOCK_SIZE } from '../transaction-blocks.ts';
 
 /** Less than a tenth of a second of work. */
@@ -24,13 +24,16 @@ export async function keepBlocks(
 ): Promise<void> {
   const sizeMax = BigInt(blocksAtOnce * BLOCK_SIZE);
   await catchUp({
+    db,
+    task: 'keep_blocks',
     signal,
     onRound,
     findBehind: (limit) => findLedgersBehind(db, limit),
-    writeNext: async (ledger, { through, missing }) => {
+    findThrough,
+    writeNext: async (on, ledger, { through, missing }) => {
       const size = missing < sizeMax ? missing - (missing % BigInt(BLOCK_SIZE)) : sizeMax;
       // None are found only if somebody deleted them, which `ledger verify` reports.
-      const count = Number(await writeBlocks(db, ledger, through, through + size));
+      const count = Number(await writeBlocks(on, ledger, through, through + size));
       return { count, isBehind: count > 0 && missing > size && size === sizeMax };
     },
   });
