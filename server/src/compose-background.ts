@@ -1,4 +1,5 @@
 /** Everything that a server does by itself, in one list. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
 import { forgetOldWords, keepTransactionWords } from './transactions/keep-words.ts';
@@ -172,13 +173,16 @@ const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
   run: async (signal) => void (await keepAllWords({ db }, { signal })),
 });
 
+/** Half of the time is left to payments. Rejects when the signal is aborted. */
+const restUnless = (signal: AbortSignal) => (stepMs: number) => delay(stepMs, undefined, { signal, ref: false });
+
 /** A payment is found by its words a few seconds later. */
 const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask => ({
   name: 'index_transactions',
   everyMs: 2_500,
   jitter: 0.5,
   failure: 'the words of new transactions could not be written, so searches do not find them yet',
-  run: (signal) => keepTransactionWords({ db }, { signal, onRound: metrics.searchMissing }),
+  run: (signal) => keepTransactionWords({ db }, { signal, onRound: metrics.searchMissing, rest: restUnless(signal) }),
 });
 
 /** Until then lists read the transactions themselves. */
@@ -187,7 +191,7 @@ const keepingBlocks = ({ db, metrics }: BackgroundParts): BackgroundTask => ({
   everyMs: 2_500,
   jitter: 0.5,
   failure: 'the blocks of new transactions could not be written, so filters take longer',
-  run: (signal) => keepBlocks({ db }, { signal, onRound: metrics.blocksMissing }),
+  run: (signal) => keepBlocks({ db }, { signal, onRound: metrics.blocksMissing, rest: restUnless(signal) }),
 });
 
 /** Each way out is used once a day, by whichever process comes first. */

@@ -29,13 +29,19 @@ interface Written {
   readonly isBehind: boolean;
 }
 
-interface CatchUpDeps {
+/** Of a run of such a task. */
+export interface CatchUpOptions {
+  readonly signal?: AbortSignal;
+  /** Called with what the ledger lacks that lacks most. */
+  readonly onRound?: (missing: number) => void;
+  /** Called after each step of a backlog with the time it took: payments need the database and this process, too. */
+  readonly rest?: (stepMs: number) => Promise<unknown>;
+}
+
+interface CatchUpDeps extends CatchUpOptions {
   readonly db: Db;
   /** The task's name. */
   readonly task: string;
-  readonly signal: AbortSignal | undefined;
-  /** Called with what the ledger lacks that lacks most. */
-  readonly onRound: ((missing: number) => void) | undefined;
   /** At most so many, those that lack the fewest first. */
   readonly findBehind: (limit: number) => Promise<readonly Behind[]>;
   /** The ledger's `through` as it is now. */
@@ -50,7 +56,7 @@ interface CatchUpDeps {
  * @throws Error of the first ledger that failed; the others are written all the same.
  */
 export async function catchUp(deps: CatchUpDeps): Promise<void> {
-  const { db, signal, onRound, findBehind, writeNext } = deps;
+  const { db, signal, onRound, rest, findBehind, writeNext } = deps;
   const failures: unknown[] = [];
   for (let hasMore = true; hasMore;) {
     const behind = await findBehind(LEDGERS_AT_ONCE);
@@ -59,6 +65,7 @@ export async function catchUp(deps: CatchUpDeps): Promise<void> {
     hasMore = false;
     for (const ledger of behind) {
       if (signal?.aborted === true) return;
+      const startedAtMs = performance.now();
       const key = { businessId: ledger.business_id, live: ledger.live };
       const writing = ledger.missing > SHARED_MAX ? writeAlone(deps, key, ledger) : writeNext(db, key, ledger);
       const { count, isBehind } = await writing.catch((error: unknown) => {
@@ -67,6 +74,7 @@ export async function catchUp(deps: CatchUpDeps): Promise<void> {
       });
       wroteSome ||= count > 0;
       hasMore ||= isBehind;
+      if (isBehind) await rest?.(performance.now() - startedAtMs);
     }
     hasMore ||= behind.length === LEDGERS_AT_ONCE && wroteSome;
   }

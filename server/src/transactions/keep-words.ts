@@ -1,6 +1,6 @@
 /** Writes the words of new transactions, which a search finds them by. No payment waits for it. */
 import type { Db, DbDeps } from '../database/pool.ts';
-import { catchUp } from '../ledger/catch-up.ts';
+import { catchUp, type CatchUpOptions } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import {
   deleteOldWords,
@@ -19,11 +19,8 @@ const WRITTEN_AT_ONCE = 100;
 /** Written by one statement, which takes a second at most. One transaction has some two thousand at most. */
 const HASHES_AT_ONCE = 20_000;
 
-interface KeepWordsOptions {
-  readonly signal?: AbortSignal;
+interface KeepWordsOptions extends CatchUpOptions {
   readonly transactionsAtOnce?: number;
-  /** Called with how many transactions lack words, of the ledger that lacks most. */
-  readonly onRound?: (missing: number) => void;
 }
 
 /**
@@ -32,20 +29,19 @@ interface KeepWordsOptions {
  */
 export async function keepTransactionWords(
   { db }: DbDeps,
-  { signal, transactionsAtOnce = TRANSACTIONS_AT_ONCE, onRound }: KeepWordsOptions = {},
+  { transactionsAtOnce = TRANSACTIONS_AT_ONCE, ...options }: KeepWordsOptions = {},
 ): Promise<void> {
   await catchUp({
+    ...options,
     db,
     task: 'index_transactions',
-    signal,
-    onRound,
     findBehind: (limit) => findLedgersBehind(db, limit),
     findThrough,
     writeNext: async (on, ledger, { through }) => {
       const texts = await findTexts(on, ledger, through, transactionsAtOnce);
       let count = 0;
       while (count < texts.length) {
-        if (signal?.aborted === true) break;
+        if (options.signal?.aborted === true) break;
         count += await writeFirst(on, ledger, texts.slice(count, count + WRITTEN_AT_ONCE));
       }
       return { count, isBehind: texts.length === transactionsAtOnce };

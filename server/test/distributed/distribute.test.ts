@@ -100,14 +100,13 @@ describe('database distribute', () => {
     const url = await emptyCluster();
     await migrate({ url });
     const running = startTributary(['database', 'distribute'], { DATABASE_URL: url });
-    await expect
-      .poll(() => rowsOf(url, `SELECT 1 FROM pg_locks WHERE relation = 'ledgers'::regclass AND mode = 'ExclusiveLock'`))
-      .not.toEqual([]);
+    const polling = { timeout: START_LIMIT_MS };
+    const locked = `SELECT 1 FROM pg_locks WHERE relation = 'ledgers'::regclass AND mode = 'ExclusiveLock'`;
+    await expect.poll(() => rowsOf(url, locked), polling).not.toEqual([]);
     running.process.kill('SIGKILL');
     await running.result;
-    await expect
-      .poll(() => rowsOf(url, `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'tributary%'`))
-      .toEqual([]);
+    const connected = `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'tributary%'`;
+    await expect.poll(() => rowsOf(url, connected), polling).toEqual([]);
     expect(await rowsOf(url, 'SELECT count(*)::int AS placed FROM pg_dist_partition')).toEqual([{ placed: 0 }]);
 
     const server = await startProcess(url);

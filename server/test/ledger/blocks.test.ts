@@ -56,6 +56,14 @@ describe('the blocks of transactions', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('of a backlog are written with a rest after each step, as long as the step took', async () => {
+    const rests: number[] = [];
+    const rest = (stepMs: number): Promise<void> => Promise.resolve(void rests.push(stepMs));
+    await keepBlocks(testApp.services, { blocksAtOnce: 2, rest });
+    expect(rests).toHaveLength(Math.floor(COUNT / 256));
+    for (const stepMs of rests) expect(stepMs).toBeGreaterThan(0);
+  });
+
   it('of a ledger that lacks many are left to the process that has taken it, until that one has gone', async () => {
     const other = await testApp.testDatabase.database.pool.connect();
     try {

@@ -1,17 +1,14 @@
 /** Writes the blocks of new transactions, which lists are read by. No payment waits for it. */
 import type { DbDeps } from '../../database/pool.ts';
-import { catchUp } from '../catch-up.ts';
+import { catchUp, type CatchUpOptions } from '../catch-up.ts';
 import { findLedgersBehind, findThrough, writeBlocks } from './block-queries.ts';
 import { BLOCK_SIZE } from '../transaction-blocks.ts';
 
 /** Less than a tenth of a second of work. */
 const BLOCKS_AT_ONCE = 64;
 
-interface KeepBlocksOptions {
-  readonly signal?: AbortSignal;
+interface KeepBlocksOptions extends CatchUpOptions {
   readonly blocksAtOnce?: number;
-  /** Called with how many transactions are in no block, of the ledger that lacks most. */
-  readonly onRound?: (missing: number) => void;
 }
 
 /**
@@ -20,14 +17,13 @@ interface KeepBlocksOptions {
  */
 export async function keepBlocks(
   { db }: DbDeps,
-  { signal, blocksAtOnce = BLOCKS_AT_ONCE, onRound }: KeepBlocksOptions = {},
+  { blocksAtOnce = BLOCKS_AT_ONCE, ...options }: KeepBlocksOptions = {},
 ): Promise<void> {
   const sizeMax = BigInt(blocksAtOnce * BLOCK_SIZE);
   await catchUp({
+    ...options,
     db,
     task: 'keep_blocks',
-    signal,
-    onRound,
     findBehind: (limit) => findLedgersBehind(db, limit),
     findThrough,
     writeNext: async (on, ledger, { through, missing }) => {
