@@ -244,7 +244,7 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
     try {
       await client.connect();
       await archiveTo(client, former);
-      await cp(former, broken, { recursive: true, filter: (source) => !source.endsWith('.gz') });
+      await cp(former, broken, { recursive: true, filter: (source) => !/\.(gz|part)$/.test(source) });
       const { rows } = await client.query<{ segment: string }>(
         `SELECT pg_walfile_name(pg_current_wal_lsn() + n * setting::bigint) AS segment
            FROM pg_settings CROSS JOIN generate_series(0, 40) n WHERE name = 'wal_segment_size' ORDER BY n`,
@@ -252,8 +252,9 @@ describe('backups that follow', { timeout: LIMIT_MS }, () => {
       // Nothing can be written by these names.
       for (const { segment } of rows) await mkdir(join(broken, 'wal', `${segment}.part`));
       await expect(archiveTo(client, broken, 5_000)).rejects.toThrow('The write-ahead log does not arrive');
-      expect(await settingOf(client, 'archive_command')).toContain(former);
-      expect(await settingOf(client, 'archive_timeout')).toBe('1min');
+      // A session takes a while to notice.
+      await expect.poll(() => settingOf(client, 'archive_command')).toContain(former);
+      await expect.poll(() => settingOf(client, 'archive_timeout')).toBe('1min');
       const last = rows[0]?.segment ?? '';
       await expect.poll(() => segmentsIn(former), { timeout: 90_000 }).toContain(`${last}.gz`);
       const numbers = (await segmentsIn(former)).map((name) => Number.parseInt(name.slice(16, 24), 16));
