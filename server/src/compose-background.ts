@@ -1,11 +1,10 @@
 /** Everything that a server does by itself, in one list. */
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
 import { forgetOldWords, keepTransactionWords } from './transactions/keep-words.ts';
 import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
-import { BackgroundRunner, type BackgroundTask } from './background/runner.ts';
+import { BackgroundRunner, type BackgroundTask, waitUnreferenced } from './background/runner.ts';
 import { watchArchive } from './database/embedded/backup/watch-archive.ts';
 import type { Db, DbDeps } from './database/pool.ts';
 import type { NodeClocks } from './database/distributing/node-clocks.ts';
@@ -173,8 +172,8 @@ const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
   run: async (signal) => void (await keepAllWords({ db }, { signal })),
 });
 
-/** Half of the time is left to payments. Rejects when the signal is aborted. */
-const restUnless = (signal: AbortSignal) => (stepMs: number) => delay(stepMs, undefined, { signal, ref: false });
+/** Half of the time is left to payments. */
+const restUnless = (signal: AbortSignal) => (stepMs: number) => waitUnreferenced(stepMs, signal);
 
 /** A payment is found by its words a few seconds later. */
 const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask => ({

@@ -148,6 +148,6 @@ export class BackgroundRunner {
   }
 }
 
-/** Does not keep the process alive. */
-const waitUnreferenced = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Does not keep the process alive. Rejects when the signal is aborted before. */
+export const waitUnreferenced = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false });

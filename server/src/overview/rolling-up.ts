@@ -1,6 +1,5 @@
 /** The background task that keeps the overview's sums up to date, so that readers do not wait for them. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { RUN_AGAIN } from '../background/runner.ts';
+import { RUN_AGAIN, waitUnreferenced } from '../background/runner.ts';
 import type { Db } from '../database/pool.ts';
 import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { rollUpRound } from './roll-up.ts';
@@ -37,7 +36,7 @@ export class RollingUp {
       signal,
       isResting: (ledger) => (this.#failed.get(ledgerName(ledger)) ?? 0) > performance.now(),
       onFailed: (ledger, error) => this.#fail(ledger, error),
-      rest: (stepMs) => delay(stepMs, undefined, { signal, ref: false }),
+      rest: (stepMs) => waitUnreferenced(stepMs, signal),
     });
     this.#deps.onRound(Number(round.missingMax));
     return round.isMoreLeft ? RUN_AGAIN : undefined;
