@@ -17,5 +17,29 @@ export class DatabaseClient extends pg.Client {
     this.connection.once('readyForQuery', () => {
       isOpen = true;
     });
+    this.#sendTogether();
+  }
+
+  /**
+   * Queries that are sent together leave in one piece. The driver writes each by itself, so a batch of payments would
+   * make a system call for each of its statements, and wake the server as often.
+   */
+  #sendTogether(): void {
+    const query = this.query.bind(this) as unknown as (...given: readonly unknown[]) => unknown;
+    let isGathering = false;
+    const gathering: typeof query = (...given) => {
+      const { stream } = this.connection;
+      if (!isGathering) {
+        isGathering = true;
+        stream.cork();
+        // After the code that runs now, and all promises that it settles.
+        process.nextTick(() => {
+          isGathering = false;
+          stream.uncork();
+        });
+      }
+      return query(...given);
+    };
+    this.query = gathering as unknown as typeof this.query;
   }
 }
