@@ -9,9 +9,10 @@
  *     npm run bench -- search            searches among 200,000 accounts and 5 million transactions
  *     npm run bench -- flat              pages and payments in a ledger of 5 million, beside one of 10,000
  *     npm run bench -- neighbours        what a loud or locked business costs another one
+ *     npm run bench -- pauses            what a caller waits for, and how late the serving loop is
  *     npm run bench -- --seconds 20      longer measurements
  *     npm run bench -- --against ../old  payments and reads beside another checkout, alternately, about ten minutes;
- *                                        printed only
+ *                                        printed only; `pauses --against` compares pauses
  *
  * DATABASE_URL measures another PostgreSQL than the embedded one (new databases are created on it).
  */
@@ -25,6 +26,7 @@ import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postg
 import { measureBeside } from './beside-checkout.ts';
 import { measureFlat } from './flat.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measurePauses } from './pauses.ts';
 import { measurePayments } from './payments.ts';
 import { type Bench, type Findings, findingsAsMarkdown } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -32,7 +34,7 @@ import { measureSettlements } from './settlements.ts';
 import { measureStatement } from './statement.ts';
 import { measureWebhooks } from './webhooks.ts';
 
-const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<Findings>>> = {
+const SCENARIOS: Readonly<Record<string, (bench: Bench, against?: string) => Promise<Findings>>> = {
   payments: measurePayments,
   webhooks: measureWebhooks,
   settlements: measureSettlements,
@@ -40,6 +42,7 @@ const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<Findings>>> =
   search: measureSearch,
   neighbours: measureNeighbours,
   flat: measureFlat,
+  pauses: measurePauses,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -62,8 +65,10 @@ try {
   const serverUrl = process.env['DATABASE_URL'] ?? embedded?.ownerUrl ?? '';
   const seconds = Number(options.seconds);
   const bench = { directory, seconds, freshDatabase: (name: string) => freshDatabase(serverUrl, name) };
-  if (options.against === undefined) await report(await measure(bench), serverUrl, seconds);
-  else process.stdout.write(findingsAsMarkdown(await measureBeside(bench, options.against)));
+  const { against } = options;
+  if (against === undefined) await report(await measure(bench), serverUrl, seconds);
+  else if (scenario === 'pauses') await report(await measure(bench, against), serverUrl, seconds);
+  else process.stdout.write(findingsAsMarkdown(await measureBeside(bench, against)));
 } finally {
   await embedded?.close();
   rmSync(directory, { recursive: true, force: true });
