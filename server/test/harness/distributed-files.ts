@@ -10,19 +10,19 @@ export const DISTRIBUTED_FILES = ['server/test/distributed/*.test.ts'];
 export const NOT_DISTRIBUTED: Readonly<Record<string, readonly string[]>> = {
   'makes or migrates databases of its own, on one server': [
     'server/test/migrations/**',
-    'server/test/database/start-refusals.test.ts',
+    'server/test/database/start-refusals.ci.test.ts',
     'server/test/database/refused-connections.test.ts',
     'server/test/first-start.test.ts',
-    'server/test/npm-start.test.ts',
+    'server/test/npm-start.ci.test.ts',
     'server/test/backup/**',
-    'server/test/ledger/verify/standby.test.ts',
+    'server/test/ledger/verify/standby.ci.test.ts',
   ],
   'counts the buffers or reads the plans of one server': [
     'server/test/payments/payment-page-cost.test.ts',
     'server/test/events/read-cost.test.ts',
     'server/test/database/statements.test.ts',
   ],
-  'puts a pooler or a proxy before the one server of the run': ['server/test/posting/pgbouncer.test.ts'],
+  'puts a pooler or a proxy before the one server of the run': ['server/test/posting/pgbouncer.ci.test.ts'],
   'changes rows of all businesses by SQL of its own, which Citus does not take': [
     'server/test/ledger/facts/changes-by-hand.test.ts',
     'server/test/ledger/verify/{verify-ledgers,since}.test.ts',
