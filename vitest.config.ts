@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { DISTRIBUTED_FILES, NOT_DISTRIBUTED } from './server/test/harness/distributed-files.ts';
+import { FlakesReporter } from './server/test/harness/flakes-reporter.ts';
 import { LongestFirst } from './server/test/harness/longest-first.ts';
 import { SlowestReporter } from './server/test/harness/slowest-reporter.ts';
 
-/** One more than there are cores: many files wait, for programs that start or stop, outages, pauses of a page. */
-const WORKERS = Math.max(2, availableParallelism()) + 1;
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** More than there are cores, because many files wait: for an outage, for a page, and in CI for programs. */
+const WORKERS = Math.max(2, availableParallelism()) + (process.env['CI'] ? 2 : 1);
 const TIMEOUT_MS = 120_000;
 /** What is polled comes when it comes: on a busy machine a second is not enough. */
 const POLL_TIMEOUT_MS = 15_000;
@@ -22,6 +25,12 @@ const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test
 /** Measures or changes the process it runs in: its heap, its environment, its signals. */
 const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];
 
+/**
+ * A page or a process of its own depends on what else the machine does: a test that fails is repeated once, and the
+ * run names it (server/test/flakes.txt).
+ */
+const REPEATED: TestOptions = { retry: 1 };
+
 /** By which workspaces find each other's sources, and not what is packed of them. */
 const SOURCES = 'tributary-source';
 
@@ -30,8 +39,6 @@ const SOURCES = 'tributary-source';
  * first.
  */
 const LAST = 1;
-
-type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** `npm test -- --project NAME` runs one of them. Without `isolate`, files of a worker import the program once. */
 const projectOf = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
@@ -66,7 +73,12 @@ const ON_CITUS = process.env['CITUS_CLUSTER']
 
 export default defineConfig({
   test: {
-    reporters: ['default', new SlowestReporter(), './server/test/harness/closing-line-reporter.ts'],
+    reporters: [
+      'default',
+      new SlowestReporter(),
+      new FlakesReporter(new URL('server/test/flakes.txt', import.meta.url)),
+      './server/test/harness/closing-line-reporter.ts',
+    ],
     pool: 'forks',
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
@@ -81,9 +93,10 @@ export default defineConfig({
         globalSetup: [DATABASE],
       }),
       ...ON_CITUS,
-      projectOf('process', { ...NATIVE, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
+      projectOf('process', { ...NATIVE, ...REPEATED, include: PROCESS, globalSetup: [DATABASE], isolate: true }),
       projectOf('browser', {
         ...NATIVE,
+        ...REPEATED,
         include: BROWSER,
         globalSetup: [DATABASE, SHARED_SERVER],
         sequence: { groupOrder: LAST },
