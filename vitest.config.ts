@@ -84,7 +84,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     teardownTimeout: TIMEOUT_MS,
     projects: [
-      projectOf('unit', { include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
+      projectOf('unit', { ...NATIVE, include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
       projectOf('server', {
         ...NATIVE,
         setupFiles: ['server/test/harness/tenant-watch.ts'],

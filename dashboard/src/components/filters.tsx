@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DateField } from './date-field.tsx';
 import classes from './filters.module.css';
 import { ButtonLink } from './links.tsx';
-import { areNarrowing, cleared } from './list.tsx';
+import { areNarrowing, cleared } from './narrowing.ts';
 import { SearchField } from './search-field.tsx';
 
 /** Also closes the open drawer, because its row may no longer be in the list. */

@@ -5,6 +5,7 @@ import { useBusiness } from '../routing/use-business.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { TextLink } from './links.tsx';
 import { LoadFailure } from './loaded.tsx';
+import { areNarrowing, cleared } from './narrowing.ts';
 import { LIMIT } from './page-range.ts';
 import { Paging } from './paging.tsx';
 import { EmptyState, NoPermission } from './states.tsx';
@@ -79,11 +80,3 @@ function NoRows<Row extends object>({ totalCount = 0, filters = {}, noneFits, em
   }
   return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
 }
-
-export const areNarrowing = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
-
-/** Also returns to the first page. */
-export const cleared = (filters: object): Readonly<Record<string, undefined>> => ({
-  ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
-  page: undefined,
-});

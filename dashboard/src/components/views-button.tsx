@@ -10,7 +10,7 @@ import { ActionForm } from './action-form.tsx';
 import { Dialog, type DialogState } from './dialog.tsx';
 import { useNarrow } from './filters.tsx';
 import { isSaidAtField, isValid, showFieldError } from './form-errors.ts';
-import { areNarrowing } from './list.tsx';
+import { areNarrowing } from './narrowing.ts';
 import { filtersOfView, isShown, saveView, searchOfFilters, type ViewPage, viewsQuery } from './saved-views.ts';
 import { Truncated } from './truncated.tsx';
 import { ViewsDialog } from './views-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useBusiness } from '../routing/use-business.ts';
 import { useBusinessWrite } from '../routing/use-business-write.ts';
 import { Dialog, type DialogState } from './dialog.tsx';
-import { areNarrowing } from './list.tsx';
+import { areNarrowing } from './narrowing.ts';
 import { changeView, deleteView, isShown, type SavedView, searchOfFilters } from './saved-views.ts';
 import { FailureNote } from './states.tsx';
 import classes from './views-dialog.module.css';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bank, inDirectoryOrder, MAX_BANKS, parseBankFile } from './bank-file.ts';
+import { anyCharacter } from '../text.testing.ts';
 
 const HEADER = 'name,code,category,cbn_code\n';
 const ACCESS: Bank = { code: '000014', name: 'Access Bank', category: 'commercial', cbnCode: '044' };
@@ -98,7 +99,7 @@ describe('parseBankFile', () => {
     const pieces = fc.constantFrom('\n', '\r\n', ',', '"', 'A', '000014', 'commercial', '044', '\u0000', ' ');
     const bodies = fc.oneof(
       fc.array(pieces).map((list) => HEADER + list.join('')),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     );
     const files = fc.oneof(
       bodies.map((text) => new Uint8Array(Buffer.from(text))),

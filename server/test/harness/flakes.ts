@@ -14,7 +14,7 @@ export interface Judgement {
 }
 
 /** The title above the lines. `.ci/run` shows what follows it at its very end. */
-export const FLAKES_TITLE = 'Flakes';
+const FLAKES_TITLE = 'Flakes';
 
 /**
  * A flake that is on the list fails the run: it was seen before, and must be mended now. One that is not passes, and

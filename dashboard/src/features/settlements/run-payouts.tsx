@@ -5,7 +5,7 @@ import { column, moneyColumn, nameColumn, stateColumn, textColumn } from '../../
 import type { Column } from '../../components/columns.ts';
 import { Section } from '../../components/facts.tsx';
 import { ChoiceFilter, FilterBar, useNarrow } from '../../components/filters.tsx';
-import { areNarrowing } from '../../components/list.tsx';
+import { areNarrowing } from '../../components/narrowing.ts';
 import { isHeldPayout, PayoutBadge, type PayoutState } from '../../components/state-badge.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import type { TransactionKind } from '../../components/transaction-kind.tsx';
+import type { TransactionKind } from '../../components/movements.ts';
 import { businessRoute } from '../../frame/business-route.ts';
 import { dayIn, oneOf, pageIn, positiveIn, searchOf, someOf, textIn } from '../../routing/search.ts';
 

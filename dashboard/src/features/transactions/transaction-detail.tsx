@@ -5,7 +5,8 @@ import { Fact, Facts, Inline, Section, WhenFact } from '../../components/facts.t
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
-import { KindBadge, signedAmount } from '../../components/transaction-kind.tsx';
+import { signedAmount } from '../../components/movements.ts';
+import { KindBadge } from '../../components/transaction-kind.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { type TransactionDetail, transactionQuery } from './transactions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportAddress, filtersOf, isCountedOff, isReference, shareOf } from './transactions.ts';
-import { areNarrowing } from '../../components/list.tsx';
+import { areNarrowing } from '../../components/narrowing.ts';
 
 describe('the share of a commission', () => {
   it.for([

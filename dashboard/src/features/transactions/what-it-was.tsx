@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Section } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Money } from '../../components/money.tsx';
-import { kindOf } from '../../components/transaction-kind.tsx';
+import { kindOf } from '../../components/movements.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { COMMISSION_WORDS } from './refund-commission.ts';
 import { shareOf, type TransactionDetail } from './transactions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, signedAmount } from './transaction-kind.tsx';
+import { kindOf, signedAmount } from './movements.ts';
 
 describe('the kind of a transaction', () => {
   it.each([
