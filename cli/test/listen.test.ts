@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { constructEvent, createTributary, type WebhookEvent } from '@tributary/sdk';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WebhookEvent } from '@tributary/sdk';
 import { newAccount, startServedApp, type ServedApp } from '../../sdk/test/served-app.testing.ts';
 import { fail, startReceiver, type Receiver } from '../../server/test/webhooks/receiver.testing.ts';
-import {
-  makeTemporaryDirectory,
-  removeDataDirectory,
-} from '../../server/src/database/embedded/embedded-postgres.testing.ts';
-import { startTributary } from '../../server/test/harness/command.ts';
-import { startServer } from '../../server/test/harness/server-process.ts';
-import { startCommand, tributary } from './command.testing.ts';
+import { tributary } from './command.testing.ts';
+import { type Listening, startListening, takenBy } from './listen.testing.ts';
 
 let served: ServedApp;
 let receiver: Receiver;
@@ -18,56 +13,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   receiver = await startReceiver();
 });
+afterEach(() => receiver.close());
 afterAll(() => served.close());
-
-interface Listening {
-  readonly secret: string;
-  /** Every line after the first, as JSON. */
-  readonly lines: () => Record<string, unknown>[];
-  readonly said: () => string;
-  readonly ended: Promise<number | null>;
-  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
-}
 
 const refusal = (code: string, field?: string): string =>
   JSON.stringify({ success: false, message: 'Refused.', data: null, error: { code, field } });
 const EXPIRED = { status: 410, body: refusal('cursor_expired', 'after') };
 
-async function listen(args: readonly string[], changes: Readonly<Record<string, string>> = {}): Promise<Listening> {
-  const env = { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey, ...changes };
-  const { process: child, result } = startCommand(['listen', '--json', ...args], env);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await receiver.close();
-  });
-  let [stdout, stderr] = ['', ''];
-  child.stdout?.on('data', (text: string) => (stdout += text));
-  child.stderr?.on('data', (text: string) => (stderr += text));
-  await expect.poll(() => stdout + stderr).toContain('\n');
-  const secret = (JSON.parse(stdout.split('\n')[0] ?? '') as { secret: string }).secret;
-  return {
-    secret,
-    lines: () =>
-      stdout
-        .trimEnd()
-        .split('\n')
-        .slice(1)
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-    said: () => stderr,
-    ended: result.then(({ exitCode }) => exitCode),
-    async stop(signal) {
-      child.kill(signal);
-      return (await result).exitCode;
-    },
-  };
-}
+const listen = (args: readonly string[], changes: Readonly<Record<string, string>> = {}): Promise<Listening> =>
+  startListening(args, { TRIBUTARY_URL: served.url, TRIBUTARY_KEY: served.apiKey, ...changes });
+const taken = (secret: string): Promise<WebhookEvent[]> => takenBy(receiver, secret);
 
 const create = (): Promise<{ readonly id: number; readonly authorizationKeys: string }> =>
   served.tributary.accounts.create(newAccount());
-
-/** What the receiver took, after it checked the signatures. */
-const taken = (secret: string): Promise<WebhookEvent[]> =>
-  Promise.all(receiver.received.map(({ text, headers }) => constructEvent(text, headers, secret)));
 
 describe('listen', () => {
   it('forwards new events in order, signed with a secret of its own, in the form of webhooks', async () => {
@@ -160,30 +118,6 @@ describe('listen', () => {
     await create();
     expect(await ended).toBe(1);
     expect(said()).toContain('"code":"api_key_revoked"');
-  });
-
-  it('goes on where it was after the server was killed and came back', { timeout: 90_000 }, async () => {
-    const dataDir = await makeTemporaryDirectory();
-    onTestFinished(() => removeDataDirectory(dataDir));
-    let server = await startServer({ DATA_DIR: dataDir });
-    onTestFinished(async () => void (await server.end('SIGTERM')));
-    const { port } = new URL(server.url);
-    const made = await startTributary(['business', 'create', '--name', 'Acme', '--json'], {
-      DATA_DIR: dataDir,
-      ENCRYPTION_KEY: Buffer.alloc(32, 'tests only').toString('hex'),
-    }).result;
-    const { test } = JSON.parse(made.stdout) as { readonly test: { readonly secretKey: string } };
-    const env = { TRIBUTARY_URL: server.url, TRIBUTARY_KEY: test.secretKey };
-    const { secret, lines, said } = await listen(['--forward-to', receiver.url], env);
-    const calls = createTributary({ baseUrl: server.url, apiKey: test.secretKey });
-    const before = await calls.accounts.create(newAccount());
-    await expect.poll(lines, { timeout: 10_000 }).toHaveLength(1);
-    await server.end('SIGKILL');
-    await expect.poll(said, { timeout: 40_000 }).toContain('Trying again in');
-    server = await startServer({ DATA_DIR: dataDir, PORT: port });
-    const after = await calls.accounts.create(newAccount());
-    await expect.poll(lines, { timeout: 40_000 }).toHaveLength(2);
-    expect((await taken(secret)).map(({ data }) => data)).toMatchObject([{ id: before.id }, { id: after.id }]);
   });
 
   it.each([

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
 import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
 import { recordEvent, recordEvents } from '../../src/outbox/record-event.ts';
 import { DELIVERY_KEPT_MS, forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
-import { createHttpClient } from '../harness/http-client.ts';
-import { startServer } from '../harness/server-process.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { type Answer, fail, ok, type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, deliveriesOf, dispatcherOf, ENDPOINTS, pay } from './webhooks.testing.ts';
@@ -208,32 +205,6 @@ describe('a process that is told to stop', () => {
     const [delivery] = await deliveriesOf(client, id);
     expect(delivery).toMatchObject({ state: 'pending', attempts: 0 });
     open();
-  });
-});
-
-describe('a server', () => {
-  it('that is killed between the commit and the delivery loses nothing and makes up no new id', async () => {
-    const { url: databaseUrl } = testApp.testDatabase;
-    const settings = { DATABASE_URL: databaseUrl, WEBHOOK_ALLOW_PRIVATE: 'true' };
-    const killed = await createBusiness(testApp.services, { name: 'Killed' });
-    let server = await startServer(settings);
-    const client = createHttpClient(server.url, killed.test.secretKey);
-    const { answer, open } = gate();
-    receiver.answer(answer);
-    const payee = await createPayee(client);
-    await createEndpoint(client, receiver.url);
-    await Promise.all(Array.from({ length: 30 }, () => pay(client, payee)));
-    await expect.poll(() => receiver.received.length, WAIT).toBe(1);
-    await server.end('SIGKILL');
-    client.close();
-    open();
-    receiver.answer(ok);
-    // A killed process can't release its lease.
-    await testApp.testDatabase.database.pool.query(`UPDATE webhook_positions SET leased_until = now()`);
-    server = await startServer(settings);
-    await expect.poll(() => new Set(sequences()).size, WAIT).toBe(30);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30);
-    expect(await server.end('SIGTERM')).toBe(0);
   });
 });
 
