@@ -14,7 +14,8 @@ const TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 15_000;
 
 /**
- * Long walks and sweeps (`*.ci.test.ts`) run where CI is set, as `.ci/run` does: `CI=true npm test -- some.ci.test.ts`.
+ * Long walks, sweeps and files that start programs (`*.ci.test.ts`) run where CI is set, as `.ci/run` does:
+ * `CI=true npm test -- some.ci.test.ts`.
  */
 const ONLY_IN_CI = process.env['CI'] ? [] : ['**/*.ci.test.ts'];
 const DATABASE = 'server/test/harness/global-setup.ts';
@@ -84,7 +85,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     teardownTimeout: TIMEOUT_MS,
     projects: [
-      projectOf('unit', { ...NATIVE, include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'], exclude: [EMBEDDED] }),
+      projectOf('unit', {
+        ...NATIVE,
+        include: ['server/src/**/*.test.ts', 'dashboard/src/**/*.test.ts'],
+        exclude: [EMBEDDED],
+      }),
       projectOf('server', {
         ...NATIVE,
         setupFiles: ['server/test/harness/tenant-watch.ts'],
