@@ -11,6 +11,11 @@ export function newDatabaseName(use: 'template' | 'clone'): string {
   return `${PREFIX}${use}_${Date.now()}_${randomBytes(6).toString('hex')}`;
 }
 
+/** A clone that lasts as long as its worker. Its name begins as the template's, with which it is dropped. */
+export function workersDatabaseName(template: string): string {
+  return `${template}${randomBytes(4).toString('hex')}`;
+}
+
 /** The same server and account, another database. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
@@ -52,6 +57,15 @@ async function drop(client: pg.Client, name: string): Promise<void> {
     [name],
   );
   await client.query(`DROP DATABASE IF EXISTS ${name}`);
+}
+
+/** Drops a template, and the clones that workers have kept. */
+export async function dropWithClones(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  );
+  for (const { name } of rows) await drop(client, name);
 }
 
 /** Drops the databases of killed runs: old ones with one of our names. */

@@ -1,6 +1,13 @@
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/database/pool.ts';
-import { asAdministrator, dropDatabase, newDatabaseName, withDatabase, withRole } from './administration.ts';
+import {
+  asAdministrator,
+  dropDatabase,
+  newDatabaseName,
+  withDatabase,
+  withRole,
+  workersDatabaseName,
+} from './administration.ts';
 import { clockOf, type DatabaseClock, makeClockMovable } from './database-clock.ts';
 
 export interface TestDatabase {
@@ -19,6 +26,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** The test sets the time of this database. */
   readonly movableClock?: boolean;
+  /** It lasts as long as the worker, and nobody drops it before. */
+  readonly isOfWorker?: boolean;
 }
 
 const CONNECTIONS_MAX = 10;
@@ -32,8 +41,9 @@ const CONNECTIONS_MAX = 10;
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const nodes = [postgresUrl, ...inject('workerUrls')];
-  const name = newDatabaseName('clone');
-  const clone = `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`;
+  const template = inject('templateDatabase');
+  const name = options.isOfWorker === true ? workersDatabaseName(template) : newDatabaseName('clone');
+  const clone = `CREATE DATABASE ${name} TEMPLATE ${template}`;
   await Promise.all(nodes.map((node) => asAdministrator(node, (client) => client.query(clone))));
   const ownerUrl = withDatabase(postgresUrl, name);
   if (options.movableClock === true) await asAdministrator(ownerUrl, (client) => makeClockMovable(client, name));

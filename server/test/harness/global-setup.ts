@@ -1,6 +1,6 @@
 /**
  * Runs once before all tests. Starts a PostgreSQL (an embedded one, or uses that of DATABASE_URL) with a migrated
- * template database, from which every test file clones its own (see database.ts).
+ * template database, from which each worker and some files clone their own (see database.ts).
  */
 import type { TestProject, Vitest } from 'vitest/node';
 import { CITUS_SCRIPT } from './citus-cluster.ts';

@@ -4,8 +4,8 @@ import { distribute } from '../../src/database/migrating/distribute.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import {
   asAdministrator,
-  dropDatabase,
   dropLeftovers,
+  dropWithClones,
   newDatabaseName,
   withDatabase,
   withRole,
@@ -62,7 +62,7 @@ export async function createTemplate(url: string, workers: readonly string[] = [
     role,
     async drop() {
       for (const node of nodes) {
-        await dropDatabase(node, database);
+        await asAdministrator(node, (client) => dropWithClones(client, database));
         // On a server that outlives the run, a database that a killed test left behind keeps the role.
         await asAdministrator(node, (client) => client.query(`DROP ROLE ${role.name}`)).catch(() => undefined);
       }

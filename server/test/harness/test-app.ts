@@ -4,6 +4,7 @@ import { createBusiness, type NewBusiness } from '../../src/businesses/create-bu
 import { compose, type Replacements, type Services } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
+import type { BusinessId } from '../../src/database/ids.ts';
 import type { App } from '../../src/http/typed-app.ts';
 import type { Hashing } from '../../src/people/passwords.ts';
 import { readyWithSharedSchemas } from './compiled-schemas.ts';
@@ -49,7 +50,8 @@ export interface TestProcess {
   readonly app: App;
   readonly services: Services;
   /** Without a key when `apiKey` is undefined. */
-  readonly clientOf: (apiKey: string | undefined) => Client;
+  readonly clientOf: (apiKey: string | undefined, address?: string) => Client;
+  readonly responseCheck: ResponseCheck;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,8 @@ export interface TestApp extends TestProcess {
   /** The first business; more with `addBusiness`. */
   readonly business: TestBusiness;
   addBusiness(): Promise<TestBusiness>;
+  /** Of all of them, for what a test asks the database by hand. */
+  readonly businessIds: readonly BusinessId[];
   /** Another process on the same database. */
   startSibling(changes?: Partial<Config>, hashing?: Hashing): Promise<TestProcess>;
 }
@@ -69,9 +73,47 @@ export const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only');
 export async function startTestApp(changes: Partial<Config> = {}, options: TestDatabaseOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase(options);
   const process = await startProcess(testDatabase.url, changes);
+  return withBusiness(testDatabase, {
+    ...process,
+    async close() {
+      await process.close();
+      await testDatabase.drop();
+    },
+  });
+}
+
+let workersApp: ReturnType<typeof startWorkersApp> | undefined;
+/** How many files of this worker have used its app. */
+let files = 0;
+
+/**
+ * A new business in the app of this worker, whose files use it one after the other; `close` leaves it running. A file
+ * starts an app of its own if it moves the clock, counts whole tables, verifies all ledgers, changes the schema or the
+ * list of banks, asserts addresses, or runs tasks of the background over all businesses.
+ */
+export async function shareTestApp(): Promise<TestApp> {
+  const { testDatabase, process } = await (workersApp ??= startWorkersApp());
+  files += 1;
+  // Limits by address are each file's own.
+  const addressOfFile = `10.0.${Math.floor(files / 256)}.${files % 256}`;
+  return withBusiness(testDatabase, {
+    ...process,
+    clientOf: (apiKey, address = addressOfFile) => process.clientOf(apiKey, address),
+    close: async () => process.responseCheck.requireNoViolation(),
+  });
+}
+
+async function startWorkersApp() {
+  const testDatabase = await createTestDatabase({ isOfWorker: true });
+  return { testDatabase, process: await startProcess(testDatabase.url) };
+}
+
+async function withBusiness(testDatabase: TestDatabase, process: TestProcess): Promise<TestApp> {
   const { services, clientOf } = process;
+  const businessIds: BusinessId[] = [];
   const addBusiness = async (): Promise<TestBusiness> => {
     const business = await createBusiness(services, { name: 'Acme' });
+    businessIds.push(business.businessId);
     return { ...business, inTest: clientOf(business.test.secretKey), inLive: clientOf(business.live.secretKey) };
   };
   return {
@@ -79,11 +121,8 @@ export async function startTestApp(changes: Partial<Config> = {}, options: TestD
     testDatabase,
     business: await addBusiness(),
     addBusiness,
-    startSibling: (siblingChanges = {}, hashing) => startProcess(testDatabase.url, siblingChanges, hashing),
-    async close() {
-      await process.close();
-      await testDatabase.drop();
-    },
+    businessIds,
+    startSibling: (changes = {}, hashing) => startProcess(testDatabase.url, changes, hashing),
   };
 }
 
@@ -98,12 +137,13 @@ export async function startProcess(
   const services = await compose(config, url, createLogger('fatal'), { ...replacements, hashing });
   await services.keyring.load();
   const app = await createApp(services);
-  const check = checkResponses(app);
+  const responseCheck = checkResponses(app);
   await readyWithSharedSchemas(app);
   return {
     app,
     services,
-    clientOf: (apiKey) => createClient(app, check, apiKey),
+    responseCheck,
+    clientOf: (apiKey, address) => createClient(app, responseCheck, apiKey, address),
     async close() {
       await app.close();
       await services.close();
@@ -143,7 +183,7 @@ export function configOf(databaseUrl: string): Config {
   };
 }
 
-function createClient(app: App, check: ResponseCheck, apiKey: string | undefined): Client {
+function createClient(app: App, check: ResponseCheck, apiKey: string | undefined, remoteAddress = '127.0.0.1'): Client {
   async function send(
     method: NonNullable<InjectOptions['method']>,
     url: string,
@@ -153,6 +193,7 @@ function createClient(app: App, check: ResponseCheck, apiKey: string | undefined
     const response = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         ...(apiKey === undefined ? {} : { apiKey }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
