@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiDocument, operationsIn } from '../../server/test/harness/api-document.ts';
-import { startTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
 import { FIELD_LABELS } from '../src/components/error-words.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

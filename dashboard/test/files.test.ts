@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
-import { startTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../../server/test/harness/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'dashboard/dist/assets');
@@ -15,7 +15,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   await ensureDashboardBuilt(ROOT);
-  test = await startTestApp();
+  test = await shareTestApp();
 }, BUILD_MAX_MS);
 
 afterAll(async () => {
