@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createApp } from '../../src/app.ts';
 import { compose } from '../../src/compose.ts';
 import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
@@ -21,7 +21,7 @@ let test: TestApp;
 let other: { app: App; close: () => Promise<void> };
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   const services = await compose(test.services.config, test.testDatabase.url, test.services.logger);
   await services.keyring.load();
   const app = await createApp(services);

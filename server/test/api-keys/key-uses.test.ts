@@ -4,12 +4,12 @@ import { KeyUses } from '../../src/api-keys/key-uses.ts';
 import { listKeys } from '../../src/api-keys/list-keys.ts';
 import type { ApiKeyId } from '../../src/database/ids.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let key: { readonly id: ApiKeyId; readonly text: string };
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

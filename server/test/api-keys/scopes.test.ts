@@ -7,7 +7,7 @@ import { BY_OPERATOR } from '../../src/principal.ts';
 import { type BulkItem, createPayee, paymentTo } from '../posting/payments.testing.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import type { WireAccount } from '../../src/connected-accounts/wire-account.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 
 const served = OPERATIONS.flatMap(({ method, doors }) => (doors.key === undefined ? [] : [`${method} ${doors.key}`]));
 
@@ -22,7 +22,7 @@ async function clientWith(scopes: readonly Permission[], of = business): Promise
 }
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   business = testApp.business;
   without = await clientWith(KEY_PERMISSIONS.filter((permission) => permission !== 'authorization-keys:read'));
 });
