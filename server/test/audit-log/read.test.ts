@@ -4,13 +4,13 @@ import { transact } from '../../src/database/transaction.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { entriesOf } from './audit-log.testing.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
 });
 afterAll(() => testApp.close());
