@@ -35,8 +35,8 @@ export function pay(
   return client.post('/v1/api/payments', { subAccountId, authorizationKey, amount });
 }
 
-/** Checks for every ledger what the list's order and total rely on, by comparing with the accounts themselves. */
-export async function requireCountsHold({ testDatabase }: TestApp): Promise<void> {
+/** Checks for each ledger of the file what the list's order and total rely on, against the accounts themselves. */
+export async function requireCountsHold({ testDatabase, businessIds }: TestApp): Promise<void> {
   const { rows } = await testDatabase.database.pool.query(
     `SELECT l.business_id, l.live, l.account_count, l.last_account_sequence,
             count(a.id) FILTER (WHERE a.deleted_at IS NULL) AS live_accounts,
@@ -44,7 +44,9 @@ export async function requireCountsHold({ testDatabase }: TestApp): Promise<void
        FROM ledgers l
        LEFT JOIN connected_accounts a USING (business_id, live)
        LEFT JOIN wallets w ON w.business_id = a.business_id AND w.connected_account_id = a.id AND w.id = a.wallet_id
+      WHERE l.business_id = ANY($1)
       GROUP BY l.business_id, l.live, l.account_count, l.last_account_sequence`,
+    [businessIds],
   );
   for (const row of rows as Record<string, bigint>[]) {
     expect(row['account_count']).toBe(row['live_accounts']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
-import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 
 let testApp: TestApp;
@@ -9,7 +9,7 @@ let mine: WireCreatedAccount;
 /** Callers that must not see `mine`, and ids that nobody may see. */
 let strangers: { readonly who: string; readonly client: Client; readonly id: string }[];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   owner = testApp.business.inTest;
   mine = await createAccount(owner);
   const other = await testApp.addBusiness();

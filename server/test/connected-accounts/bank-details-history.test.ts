@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMember } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount, freshNumber, LIST } from './account-fixture.ts';
 
 let testApp: TestApp;
 let inTest: Client;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ inTest } = testApp.business);
 });
 afterAll(() => testApp.close());

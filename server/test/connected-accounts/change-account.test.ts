@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAccount, WireRotatedKey } from '../../src/connected-accounts/wire-account.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createAccount, freshNumber, LIST, pay, requireCountsHold } from './account-fixture.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
 let inTest: TestBusiness['inTest'];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   business = testApp.business;
   ({ inTest } = business);
 });

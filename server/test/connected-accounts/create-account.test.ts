@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { ACCOUNT_BODY, CREATE, createAccount, freshNumber, LIST, requireCountsHold } from './account-fixture.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   business = testApp.business;
 });
 afterEach(() => requireCountsHold(testApp));

@@ -3,14 +3,14 @@ import { ACCOUNT_SEPARATOR } from '../../src/connected-accounts/account-line.ts'
 import { send } from '../../src/database/statement.ts';
 import { accountPagesQuery, accountsAfterQuery } from '../../src/connected-accounts/list-queries.ts';
 import { LISTED_MAX } from '../../src/wire/paging.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount } from './account-fixture.ts';
 
 const COUNT = 13_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   const { business, services, testDatabase } = testApp;
   const template = await createAccount(business.inTest);
   const ids = await services.ids.take(COUNT);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAccount, WireAccountItem, WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   business = testApp.business;
 });
 afterAll(() => testApp.close());
