@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ let testApp: TestApp;
 let viewer: TestMember;
 let url: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   const { business, testDatabase } = testApp;
   viewer = await signInMember(testApp, business, 'viewer');
   const { id } = await createAccount(business.inTest);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountSummary } from '../../src/connected-accounts/summary-schemas.ts';
 import { createAccount, LIST } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestMember;
 let base: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   owner = await signInMember(testApp, testApp.business, 'owner');
   base = `/dashboard/api/businesses/${testApp.business.businessId}/test/accounts`;
 });

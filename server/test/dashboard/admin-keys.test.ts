@@ -4,12 +4,12 @@ import { OVERLAP_MAX_MS } from '../../src/api-keys/roll-key.ts';
 import type { ApiKeyId } from '../../src/database/ids.ts';
 import type { Role } from '../../src/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   owner = await signInMember(testApp, testApp.business, 'owner');
 });
 afterAll(() => testApp.close());

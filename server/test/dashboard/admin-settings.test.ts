@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../src/permissions.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let owner: TestMember;
 let base: string;
 let accountId: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   const { business } = testApp;
   owner = await signInMember(testApp, business, 'owner');
   base = `/dashboard/api/businesses/${business.businessId}/test`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tributary } from '../harness/command.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
 import { addPasskey } from './passkeys.testing.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BusinessId } from '../../src/database/ids.ts';
 import type { Role } from '../../src/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let businessId: BusinessId;
 let base: string;
 let owner: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 beforeEach(async () => {
   ({ businessId } = await testApp.addBusiness());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
 import type { FoundTransactions } from '../../src/transactions/member-schemas.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
 
 let testApp: TestApp;
@@ -10,7 +10,7 @@ let business: TestBusiness;
 let payee: Payee;
 let viewer: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   payee = await createPayee(business.inTest);
   viewer = await signInMember(testApp, business, 'viewer');

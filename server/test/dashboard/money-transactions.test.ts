@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionDetail, TransactionSummary } from '../../src/transactions/member-schemas.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { requireRefused } from '../transactions/transaction-fixture.ts';
 
@@ -23,7 +23,7 @@ let accountIds: number[];
 /** Oldest first; every tenth a debit, every seventh with the purpose `rent`. */
 let all: TransactionSummary[];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   accountIds = [
     (await createAccount(business.inTest, { businessName: 'Ada Stores' })).id,

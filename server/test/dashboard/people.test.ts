@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tributary } from '../harness/command.ts';
 import { signUpPerson } from '../harness/member.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tributary } from '../harness/command.ts';
 import { cookieOf, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

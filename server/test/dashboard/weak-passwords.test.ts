@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findWeakness } from '../../src/people/find-weakness.ts';
 import { signUpPerson } from '../harness/member.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
-import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let measuring: TestProcess;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   measuring = await testApp.startSibling({}, { ...QUICK_HASHING, findWeakness });
 });
 afterAll(async () => {
