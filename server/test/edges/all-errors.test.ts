@@ -3,12 +3,12 @@ import { FIELD_ERRORS_MAX, type FieldError } from '../../src/errors.ts';
 import { WORDED_KEYWORDS } from '../../src/http/schema-words.ts';
 import { ACCOUNT_BODY, createAccount } from '../connected-accounts/account-fixture.ts';
 import { type ApiDocument, operationsIn, wholeSchema } from '../harness/api-document.ts';
-import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let test: TestApp;
 let client: Client;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   client = test.business.inTest;
 });
 afterAll(() => test.close());

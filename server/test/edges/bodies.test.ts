@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_BODY, createAccount } from '../connected-accounts/account-fixture.ts';
-import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let test: TestApp;
 let client: Client;
@@ -8,7 +8,7 @@ let account: { readonly id: number; readonly authorizationKeys: string };
 /** The account that is changed. */
 let changed: { readonly id: number };
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   client = test.business.inTest;
   account = await createAccount(client);
   changed = await createAccount(client);

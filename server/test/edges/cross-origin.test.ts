@@ -1,7 +1,7 @@
 /** What browsers show to pages of other origins: the bank list, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDocument, operationsIn } from '../harness/api-document.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 
 const BANK_LIST = '/business/get-banks-api';
 const ORIGIN = 'https://shop.example';
@@ -12,7 +12,7 @@ let test: TestApp;
 let operations: { readonly method: string; readonly path: string }[];
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   const document = (await test.app.inject('/openapi.json')).json<ApiDocument>();
   operations = [document, test.app.dashboardDocument() as ApiDocument].flatMap(operationsIn);
 });

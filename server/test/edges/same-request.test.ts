@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
-import { startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let test: TestApp;
 let account: { readonly id: number; readonly authorizationKeys: string };
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   account = await createAccount(test.business.inTest);
 });
 afterAll(() => test.close());
