@@ -1,7 +1,7 @@
 /** Nothing found proves little if nothing could be found: one wrong answer among right ones is a finding. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../harness/api-document.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { type Answer, AnswerCheck } from './check.ts';
 import { requestsTo } from './requests.ts';
 import { type Finding, type Fuzz, runSequence } from './sequence.ts';
@@ -13,7 +13,7 @@ const FAULTY_FROM = 3;
 let testApp: TestApp;
 let sound: Omit<Fuzz, 'counts'>;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   const document = (await testApp.app.inject('/openapi.json')).json<ApiDocument>();
   sound = {
     testApp,
