@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 
 let testApp: TestApp;
 let client: Client;
@@ -28,7 +28,7 @@ interface WirePayment {
 }
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   client = testApp.business.inTest;
 });
 afterAll(() => testApp.close());
@@ -61,7 +61,10 @@ const pay = (account: Account, changes: object = {}, headers: Record<string, str
 const dataOf = (response: TestResponse): WirePayment => response.body.data as WirePayment;
 
 async function countTransactions(): Promise<number> {
-  const { rows } = await testApp.testDatabase.database.pool.query('SELECT count(*)::int AS count FROM transactions');
+  const { rows } = await testApp.testDatabase.database.pool.query(
+    'SELECT count(*)::int AS count FROM transactions WHERE business_id = ANY($1)',
+    [testApp.businessIds],
+  );
   return (rows[0] as { count: number }).count;
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentDetail, PaymentSummary } from '../../src/payments/schemas.ts';
 import type { ListedRefund } from '../../src/refunds/schemas.ts';
-import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { codeOf, createPayee, pay, PAYMENTS, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { refund, requireRefund } from '../refunds/refunds.testing.ts';
 
 let testApp: TestApp;
 let client: Client;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   client = testApp.business.inTest;
 });
 afterAll(() => testApp.close());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESERVED_PURPOSES } from '../../src/ledger/purposes.ts';
-import { type Client, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   BULK,
   type BulkItem,
@@ -17,14 +17,15 @@ import {
 let testApp: TestApp;
 let client: Client;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   client = testApp.business.inTest;
 });
 afterAll(() => testApp.close());
 
 async function countTransactions(): Promise<number> {
   const { rows } = await testApp.testDatabase.database.pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM transactions',
+    'SELECT count(*)::int AS count FROM transactions WHERE business_id = ANY($1)',
+    [testApp.businessIds],
   );
   return rows[0]?.count ?? 0;
 }
