@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 
 interface View {
   readonly id: number;
@@ -14,7 +14,7 @@ let business: TestBusiness;
 let owner: TestMember;
 let viewer: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   owner = await signInMember(testApp, business, 'owner');
   viewer = await signInMember(testApp, business, 'viewer');
