@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireOverview } from '../../src/overview/schemas.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createHolder, exportRun, makeRun, PAYOUTS, payoutsOf, RUNS, settle } from './settlements.testing.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ let business: TestBusiness;
 let client: Client;
 let finance: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultFile, ResultFileDetail } from '../../src/settlements/results/schemas.ts';
 import type { Payout, SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createHolder, getRun, payoutsOf } from './settlements.testing.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -14,7 +14,7 @@ let testApp: TestApp;
 let business: TestBusiness;
 let folder: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   folder = await mkdtemp(join(tmpdir(), 'settlements-'));
 });

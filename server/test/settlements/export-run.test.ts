@@ -3,7 +3,7 @@ import { FILE_FORMATS } from '../../src/settlements/runs/file-format.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { requireRefused } from '../transactions/transaction-fixture.ts';
 import {
   ADA,
@@ -19,7 +19,7 @@ import { setSource } from './payout-run.testing.ts';
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
 });
 afterAll(() => testApp.close());

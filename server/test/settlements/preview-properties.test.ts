@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FilePreview } from '../../src/settlements/results/mapping-schemas.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import type { LineResult } from '../../src/settlements/results/result-file.ts';
 import type { ResultLine } from '../../src/settlements/results/schemas.ts';
 import { linesOf, nairaOf, requireFile, type SeededPayout, seedRun, send } from './results.testing.ts';
@@ -27,7 +27,7 @@ async function inOrder(read: (result: LineResult) => Promise<ResultLine[]>): Pro
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountSchedule, SettlementSettings } from '../../src/settlements/schedules/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee } from '../posting/payments.testing.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 300_000;
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
 });
 afterAll(() => testApp.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSchedule, SettlementSettings } from '../../src/settlements/schedules/schemas.ts';
 import { signInMember } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { createPayee } from '../posting/payments.testing.ts';
 
 let testApp: TestApp;
@@ -9,7 +9,7 @@ let business: TestBusiness;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

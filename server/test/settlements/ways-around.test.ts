@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaveOutFacts } from '../harness/facts.ts';
 import type { TestMember } from '../harness/member.ts';
-import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { type Client, shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import {
   approve,
   at,
@@ -33,7 +33,7 @@ let business: TestBusiness;
 let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_settings');
 });
 afterAll(() => testApp.close());
