@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LimitsBody, SpendingLimits } from '../../src/spending-limits/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { setApproval } from '../settlements/four-eyes.testing.ts';
 import { limits, limitsOf } from './limits.testing.ts';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 300_000;
 let testApp: TestApp;
 let payee: Payee;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   payee = await createPayee(testApp.business.inTest);
 });
 afterAll(() => testApp.close());
