@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { requireRefused } from '../transactions/transaction-fixture.ts';
 import { getBalance, getStatement } from './statement-fixture.ts';
@@ -11,7 +11,7 @@ let testApp: TestApp;
 let business: TestBusiness;
 let id: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   ({ id } = await createAccount(business.inTest));
   const { database } = testApp.testDatabase;

@@ -4,7 +4,7 @@ import { makePdf } from '../../src/statements/make-pdf.ts';
 import { cut, naira, printable } from '../../src/statements/pdf-text.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { getStatement, statementOf } from './statement-fixture.ts';
 
@@ -16,7 +16,7 @@ let testApp: TestApp;
 let business: TestBusiness;
 let id: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   ({ id } = await createAccount(business.inTest, { accountNumber: '0000014579' }));
   const { database } = testApp.testDatabase;

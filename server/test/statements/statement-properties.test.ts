@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/database/pool.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { getBalance, getStatement, kobo } from './statement-fixture.ts';
 
 const HISTORIES = 12;
@@ -33,7 +33,7 @@ interface Posted {
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 

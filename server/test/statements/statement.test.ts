@@ -4,7 +4,7 @@ import { CSV_COLUMNS } from '../../src/statements/schemas.ts';
 import { createMakeStatement, LINES_MAX } from '../../src/statements/whole-statement.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';
 import { requireRefused } from '../transactions/transaction-fixture.ts';
 import { getStatement, kobo, rowsOf, statementOf } from './statement-fixture.ts';
@@ -17,7 +17,7 @@ let testApp: TestApp;
 let business: TestBusiness;
 let id: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   ({ business } = testApp);
   ({ id } = await createAccount(business.inTest, { accountNumber: '0000014579' }));
   await generateLedger(testApp.testDatabase.database, {
