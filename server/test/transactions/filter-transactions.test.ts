@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';
 import { ALL, getAll, getPage, ofAccount, requireRefused } from './transaction-fixture.ts';
 import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
@@ -16,7 +16,7 @@ let accountId: number;
 /** Every tenth is a debit, every fourth moved to or from a bank, every seventh `rent`; oldest first, one a minute. */
 let all: WireTransaction[];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   business = testApp.business;
   accountId = (await createAccount(business.inTest)).id;
   await createAccount(business.inTest);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { ALL, getAll, getPage, ofAccount, walletOf } from './transaction-fixture.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 
