@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, dispatcherOf } from './webhooks.testing.ts';
 import { type Receiver, startReceiver } from './receiver.testing.ts';
 
@@ -9,7 +9,7 @@ let testApp: TestApp;
 let receiver: Receiver;
 let business: NewBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   receiver = await startReceiver();
   business = await createBusiness(testApp.services, { name: 'Acme' });
 });

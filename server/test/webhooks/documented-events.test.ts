@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../src/http/openapi-example.ts';
 import { EVENT_TYPES, TEST_EVENT } from '../../src/outbox/event-types.ts';
 import { type ApiDocument, type Media, wholeSchema } from '../harness/api-document.ts';
 import { closed } from '../harness/response-check.ts';
-import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   exportRun,
   makeRun,
@@ -28,7 +28,7 @@ let testApp: TestApp;
 let receiver: Receiver;
 let document: Document;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
   receiver = await startReceiver();
   document = (await testApp.app.inject('/openapi.json')).json<Document>();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_TYPES, wantsType } from '../../src/outbox/event-types.ts';
 import { signInMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { type CreatedEndpoint, createEndpoint, createPayee, ENDPOINTS } from './webhooks.testing.ts';
 
 const URL_OF_THEIRS = 'http://127.0.0.1:9/hook';
@@ -9,7 +9,7 @@ const URL_OF_THEIRS = 'http://127.0.0.1:9/hook';
 let testApp: TestApp;
 let business: TestBusiness;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await shareTestApp();
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
