@@ -18,8 +18,8 @@ export const NOT_DISTRIBUTED: Readonly<Record<string, readonly string[]>> = {
     'server/test/ledger/verify/standby.ci.test.ts',
   ],
   'counts the buffers or reads the plans of one server': [
-    'server/test/payments/payment-page-cost.test.ts',
-    'server/test/events/read-cost.test.ts',
+    'server/test/payments/payment-page-cost.ci.test.ts',
+    'server/test/events/read-cost.ci.test.ts',
     'server/test/database/statements.test.ts',
   ],
   'puts a pooler or a proxy before the one server of the run': ['server/test/posting/pgbouncer.ci.test.ts'],

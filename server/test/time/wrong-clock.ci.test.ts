@@ -94,9 +94,11 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
     await testDatabase.drop();
   });
 
-  const clocks: WrongClock[] = ['+400d', '-400d'].flatMap((offset) =>
-    [false, true].map((fakesMonotonic) => ({ offset, fakesMonotonic })),
-  );
+  /** The proof under faults has others, beside payments. */
+  const clocks: WrongClock[] = [
+    { offset: '+400d', fakesMonotonic: true },
+    { offset: '-400d', fakesMonotonic: false },
+  ];
 
   it.each(clocks)(
     'serves nothing and changes nothing: $offset, monotonic clock too: $fakesMonotonic',
@@ -187,27 +189,20 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
     });
     afterAll(() => rm(directory, { recursive: true, force: true }));
 
-    it.each([
-      ['+400d', false],
-      ['-400d', false],
-      ['+400d', true],
-    ] as const)(
-      'by %s, monotonic clock too: %s, serves nothing from then on, and again when it is right',
-      async (offset, fakesMonotonic) => {
-        const file = join(directory, `offset-${offset}-${fakesMonotonic}`);
-        await setOffset(file, '+0');
-        const server = await start({ DATABASE_URL: testDatabase.url, ...wrongByFile(file, fakesMonotonic) });
-        expect(await statusOf(server, '/dashboard/api/session')).toBe(200);
-        const before = await kept();
-        await setOffset(file, offset);
-        // The very next request, before any check in the background.
-        expect(await statusOf(server, '/dashboard/api/session')).toBe('503 clock_wrong');
-        expect(await kept()).toEqual(before);
-        await setOffset(file, '+0');
-        await expect.poll(() => statusOf(server, '/dashboard/api/session'), WAIT).toBe(200);
-        expect(await statusOf(server, '/readyz')).toBe(200);
-      },
-    );
+    it('serves nothing from then on, and again when it is right', async () => {
+      const file = join(directory, 'offset');
+      await setOffset(file, '+0');
+      const server = await start({ DATABASE_URL: testDatabase.url, ...wrongByFile(file, false) });
+      expect(await statusOf(server, '/dashboard/api/session')).toBe(200);
+      const before = await kept();
+      await setOffset(file, '+400d');
+      // The very next request, before any check in the background.
+      expect(await statusOf(server, '/dashboard/api/session')).toBe('503 clock_wrong');
+      expect(await kept()).toEqual(before);
+      await setOffset(file, '+0');
+      await expect.poll(() => statusOf(server, '/dashboard/api/session'), WAIT).toBe(200);
+      expect(await statusOf(server, '/readyz')).toBe(200);
+    });
   });
 
   it('together with that of its database is told by the step, and serves again when it is undone', async () => {

@@ -1,6 +1,6 @@
 /**
- * No page about transactions reads more because the ledger has more of them. `FLAT_TRANSACTIONS=1000000 npm test --
- * server/test/transactions/flat.test.ts` compares with a larger ledger.
+ * No page about transactions reads more because the ledger has more of them. `FLAT_TRANSACTIONS=1000000 CI=true npm
+ * test -- server/test/transactions/flat.ci.test.ts` compares with a larger ledger.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
