@@ -177,7 +177,8 @@ async function requireInvariantsOf(pool: pg.Pool, businessId: bigint): Promise<v
 }
 
 /**
- * Checks twice, with the SQL here and with `ledger verify`, so that neither must be trusted alone.
+ * Reads all ledgers, so a file calls it once at its end; what is wrong stays. Checks twice, with the SQL here and with
+ * `ledger verify`, so that neither must be trusted alone.
  * @throws Error naming each invariant that does not hold, with the first row that breaks it.
  */
 export async function requireLedgerInvariants(pool: pg.Pool): Promise<void> {

@@ -23,9 +23,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await own.close();
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+  await testApp.close();
+});
 
 const pool = () => testApp.testDatabase.database.pool;
 const caller = () => ({ ...target.ledger, apiKeyId: target.apiKeyId, keyUse: target.keyUse });

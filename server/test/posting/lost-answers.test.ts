@@ -25,9 +25,11 @@ afterEach(async () => {
   await own?.close();
   own = undefined;
   await proxy.close();
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+  await testApp.close();
+});
 
 async function open(limits: Partial<PosterLimits> = {}): Promise<OwnPoster> {
   own = await openPoster(proxy.url, limits);

@@ -22,9 +22,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const own of posters.splice(0)) await own.close();
-  await requireLedgerInvariants(testApp.testDatabase.database.pool);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
+  await testApp.close();
+});
 
 async function open(limits: Partial<PosterLimits> = {}): Promise<OwnPoster> {
   const own = await openPoster(testApp.testDatabase.url, limits);

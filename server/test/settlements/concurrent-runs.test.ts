@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
 import {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   testApp = await startTestApp();
   sibling = await testApp.startSibling();
 });
-afterEach(() => requireLedgerInvariants(testApp.testDatabase.database.pool));
 afterAll(async () => {
+  await requireLedgerInvariants(testApp.testDatabase.database.pool);
   await sibling.close();
   await testApp.close();
 });
