@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAllWords } from '../../src/connected-accounts/keep-words.ts';
-import { shareTestApp, type TestApp } from '../harness/test-app.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await shareTestApp();
+  testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
 
