@@ -5,13 +5,14 @@ import { readMigrations } from '../server/src/database/migrating/migration-files
 const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.\n\n';
 
 /**
- * The schema that results from the migrations, dumped by pg_dump. Both PostgreSQL and pg_dump run in this process
- * (compiled to WebAssembly), so that the text depends only on the migrations and the lock file, not on the machine.
+ * The schema that results from the migrations of a directory (the program's if undefined), dumped by pg_dump. Both
+ * PostgreSQL and pg_dump run in this process (compiled to WebAssembly), so that the text depends only on the migrations
+ * and the lock file, not on the machine.
  */
-export async function renderSchemaSql(): Promise<string> {
+export async function renderSchemaSql(directory?: string): Promise<string> {
   const database = await PGlite.create();
   try {
-    for (const { script } of await readMigrations()) {
+    for (const { script } of await readMigrations(directory)) {
       const statements = typeof script === 'string' ? [script] : script.map(({ sql }) => sql);
       for (const statement of statements) await database.exec(statement);
     }

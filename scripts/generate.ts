@@ -19,7 +19,7 @@ interface GeneratedFile {
 }
 
 const GENERATED: readonly GeneratedFile[] = [
-  { file: 'server/schema.sql', render: renderSchemaSql },
+  { file: 'server/schema.sql', render: () => renderSchemaSql() },
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },

@@ -237,7 +237,7 @@ describe('with DATABASE_URL', () => {
     );
     const asOwner = { ...env(), DATABASE_MIGRATION_URL: test.ownerUrl };
     const { applied } = await json<{ applied: string[] }>(['database', 'migrate'], asOwner);
-    expect(applied[0]).toBe('0001.do.initial.sql');
+    expect(applied[0]).toBe('0067.do.baseline.sql');
     expect(await json(['database', 'migrate'], env())).toEqual({ applied: [] });
   });
 

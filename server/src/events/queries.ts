@@ -4,6 +4,7 @@
  * of two sequences.
  */
 import { plainArray, textArray } from '../database/array-literal.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { narrowed, orNull, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -43,31 +44,9 @@ export const findLedgerStates = (db: Db, ledgers: readonly LedgerKey[]): Promise
     modes: plainArray(ledgers.map((ledger) => ledger.live)),
   });
 
-/** How long after the migration a process of the version before may still run, which does not record every event. */
-const ROLLOUT = `interval '1 hour'`;
-
-/**
- * From when on every event was recorded: always, in a database that was made by this version or a later one. Beside
- * the migration, processes of the version before recorded nothing where no endpoint was.
- */
-const COMPLETE_FROM = `coalesce((
-  SELECT CASE WHEN first.run_at > m.run_at - ${ROLLOUT} THEN '-infinity'
-              WHEN clock_timestamp() < m.run_at + ${ROLLOUT} THEN m.run_at
-              ELSE m.run_at + ${ROLLOUT} END
-    FROM schema_migrations m LEFT JOIN schema_migrations first ON first.version = 1
-   WHERE m.name = 'facts-of-events'), '-infinity')`;
-
-const READ_KEPT_SINCE = statement({
-  name: 'read_events_kept_since',
-  columns: { since: 'timestamptz' },
-  text: ($: Slots<{ keptMs: number }>) => `
-SELECT greatest(clock_timestamp() - ${$.keptMs}::double precision * interval '1 millisecond',
-                ${COMPLETE_FROM}) AS since`,
-});
-
-/** The oldest instant whose events are kept. A distributed database has migrations elsewhere than ledgers. */
+/** The oldest instant whose events are kept. Read by itself: the nodes of a distributed database have other clocks. */
 const readKeptSince = async (db: Db, keptMs: number): Promise<Date> =>
-  (await READ_KEPT_SINCE.one(db, { keptMs })).since;
+  new Date((await databaseNow(db)).getTime() - keptMs);
 
 interface Kept extends LedgerKey {
   readonly since: Date;

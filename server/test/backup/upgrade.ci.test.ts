@@ -3,7 +3,7 @@
  * too much for everybody's `npm ci`. Where the registry does not answer, the tests are skipped.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,10 +13,13 @@ import {
   removeDataDirectory,
   SILENT_LOG,
 } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import { BASELINE } from '../../src/database/migrating/adoption.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
-import { MIGRATIONS_DIRECTORY } from '../../src/database/migrating/migration-files.ts';
+import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { startTributary } from '../harness/command.ts';
 import { startServer } from '../harness/server-process.ts';
+import { forgetBaseline } from '../migrations/before-baseline.testing.ts';
+import { makeDirectory } from '../migrations/migrations.testing.ts';
 import { ask, createPayer, READY_LIMIT_MS, refusal, run, sealedHeads } from './installation.testing.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -40,6 +43,7 @@ afterAll(async () => {
 const openOld = (dataDir: string, role: 'server' | 'command' = 'server'): Promise<EmbeddedPostgres> =>
   EmbeddedPostgres.open({ dataDir, role, log: SILENT_LOG, settings: { fsync: 'off' }, programs: native });
 
+const COUNT = 'SELECT count(*)::int AS rows FROM schema_migrations WHERE version > 0';
 /** Clusters are made and filled. */
 const LIMIT_MS = 400_000;
 
@@ -123,17 +127,17 @@ describe.skipIf(!isInstalled)('an upgrade of the embedded PostgreSQL', { timeout
     });
   });
 
-  it('begins with the migrations that the old database has had', async () => {
+  it('begins with the migrations that the old database has had, which is of before the baseline', async () => {
     const earlier = await newDirectory();
-    const migrations = await newDirectory();
-    const files = (await readdir(MIGRATIONS_DIRECTORY)).filter((file) => file.endsWith('.sql')).toSorted();
-    for (const file of files.slice(0, -3)) await copyFile(join(MIGRATIONS_DIRECTORY, file), join(migrations, file));
+    const migrations = await makeDirectory({ through: BASELINE });
     const old = await openOld(earlier);
     await migrate({ url: old.url, migrationUrl: old.ownerUrl, directory: migrations });
+    await rm(migrations, { recursive: true });
+    await forgetBaseline(old.ownerUrl);
     await old.close();
+    const before = (await ask(earlier, COUNT))['rows'];
     await run({ DATA_DIR: earlier }, 'database', 'upgrade', '--programs', programs);
-    const { rows } = await ask(earlier, 'SELECT count(*)::int AS rows FROM schema_migrations WHERE version > 0');
-    expect(rows).toBe(files.length);
+    expect((await ask(earlier, COUNT))['rows']).toBe(Number(before) + (await readMigrations()).length);
   });
 });
 

@@ -1,6 +1,7 @@
 /** `tributary database distribute`, on a cluster whose database is empty or has served before. */
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { placeTables } from '../../src/database/distributing/place-tables.ts';
+import { BASELINE } from '../../src/database/migrating/adoption.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
@@ -10,6 +11,7 @@ import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { createBusiness } from '../../src/businesses/create-business.ts';
 import { startServer } from '../harness/server-process.ts';
 import { startProcess } from '../harness/test-app.ts';
+import { forgetBaseline } from '../migrations/before-baseline.testing.ts';
 import { makeDirectory } from '../migrations/migrations.testing.ts';
 import { createPayee, pay, requireAccepted } from '../posting/payments.testing.ts';
 
@@ -130,15 +132,16 @@ describe('a server with replicas', () => {
 });
 
 describe('a migration of a distributed database', () => {
-  it('runs, the newest one first of all, and places the table that it makes', async () => {
+  it('runs, from the adoption of one of before the baseline on, and places the table that it makes', async () => {
     const url = await emptyCluster();
-    const newest = (await readMigrations()).at(-1);
-    const before = await makeDirectory({ through: (newest?.version ?? 0) - 1 });
-    await migrate({ url, directory: before });
+    const all = (await readMigrations()).map(({ file }) => file);
+    await migrate({ url, directory: await makeDirectory({ through: BASELINE }) });
     await distributeAsItIs(url);
-    expect(await migrate({ url })).toEqual([newest?.file]);
+    await forgetBaseline(url);
+    expect(await migrate({ url })).toEqual(all);
+    expect(await migrate({ url })).toEqual([]);
 
-    const next = await makeDirectory({ through: newest?.version ?? 0, files: EVERYTHING_ALLOWED });
+    const next = await makeDirectory({ files: EVERYTHING_ALLOWED });
     expect(await migrate({ url, directory: next })).toEqual(Object.keys(EVERYTHING_ALLOWED));
     expect(await rowsOf(url, UNPLACED)).toEqual(OF_PEOPLE);
     expect(await rowsOf(url, 'SELECT number FROM newcomers')).toEqual([{ number: 7 }]);

@@ -227,33 +227,4 @@ describe('a cursor', () => {
     expect(idsOf((await getEvents(inTest, `after=${quiet}`)).events)).toEqual(kept);
     expect(idsOf((await getEvents(inTest, `after=evt_test_${business.businessId}_e3`)).events)).toEqual(kept);
   });
-
-  it('is not taken for whole where a process of the version before may have recorded nothing', async () => {
-    const { business, inTest, account } = await busyBusiness(1);
-    const { pool } = testApp.testDatabase.database;
-    const before = (await getEvents(inTest)).next;
-    await testApp.testDatabase.clock.advance(60_000);
-    const migratedAt = await testApp.testDatabase.clock.now();
-    const { rows } = await pool.query<{ version: bigint; run_at: Date }>(
-      'SELECT version, run_at FROM schema_migrations',
-    );
-    await pool.query(`UPDATE schema_migrations SET run_at = $1::timestamptz - interval '9 days' WHERE version = 1`, [
-      migratedAt,
-    ]);
-    await pool.query(`UPDATE schema_migrations SET run_at = $1 WHERE name = 'facts-of-events'`, [migratedAt]);
-    await inTest.patch(`/v1/api/subaccounts/${account.id}`, { businessName: 'During' });
-    expect(idsOf((await getEvents(inTest)).events)).toEqual(['e3']);
-    expect((await getEvents(inTest, `after=${before}`)).events).toHaveLength(1);
-    expect(await errorOf(business, `evt_test_${business.businessId}_e1`)).toMatchObject({ status: 410 });
-
-    await testApp.testDatabase.clock.advance(61 * 60_000);
-    await inTest.patch(`/v1/api/subaccounts/${account.id}`, { businessName: 'After' });
-    expect(idsOf((await getEvents(inTest)).events)).toEqual(['e4']);
-    const { status, oldest } = await errorOf(business, before);
-    expect(status).toBe(410);
-    expect(idsOf((await getEvents(inTest, `after=${oldest}`)).events)).toEqual(['e4']);
-    for (const { version, run_at } of rows) {
-      await pool.query('UPDATE schema_migrations SET run_at = $2 WHERE version = $1', [version, run_at]);
-    }
-  });
 });

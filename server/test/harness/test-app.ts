@@ -152,7 +152,7 @@ export async function startProcess(
 }
 
 /** The configuration of a process on this database. */
-export function configOf(databaseUrl: string): Config {
+function configOf(databaseUrl: string): Config {
   return {
     host: '127.0.0.1',
     port: 0,

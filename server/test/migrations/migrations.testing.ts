@@ -1,4 +1,4 @@
-/** Shared by the tests of migrations: databases of any version, and readers that block them. */
+/** Shared by the tests of migrations: databases, migrations to come, and readers that block them. */
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,10 @@ export async function createDatabase(template?: string): Promise<ScratchDatabase
   return { url: withDatabase(postgresUrl, name), name, drop: () => dropDatabase(postgresUrl, name) };
 }
 
-/** Migrated to `version`, as by a program that knew no later migrations. */
-export async function createDatabaseOfVersion(version: number): Promise<ScratchDatabase> {
+/** Migrated by the program as it is. */
+export async function createMigratedDatabase(): Promise<ScratchDatabase> {
   const database = await createDatabase();
-  const directory = await makeDirectory({ through: version });
-  await migrate({ url: database.url, directory });
-  await rm(directory, { recursive: true });
+  await migrate({ url: database.url });
   return database;
 }
 
@@ -52,8 +50,17 @@ export async function makeDirectory({ through = Infinity, files = {} }: Migratio
   return directory;
 }
 
-/** Before a migration that changes wallets. */
-export const OLD = 15;
+/** What the next version could bring. A migration of a table that payments use is the first. */
+export const NEXT: Readonly<Record<string, string>> = {
+  '9001.do.column.sql': 'ALTER TABLE wallets ADD COLUMN of_a_test boolean;\n',
+  '9002.do.index.sql':
+    '-- without a transaction\nCREATE INDEX CONCURRENTLY of_a_test\n  ON transactions (business_id, created_at);\n',
+  '9003.do.table.sql': `CREATE TABLE of_a_test_beside (
+    business_id bigint NOT NULL,
+    CONSTRAINT of_a_test_beside_pkey PRIMARY KEY (business_id),
+    CONSTRAINT of_a_test_beside_business FOREIGN KEY (business_id) REFERENCES businesses (id)
+  );\n`,
+};
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -65,6 +72,13 @@ export function clearAfterEach(): void {
 }
 
 export const afterThisTest = (cleanUp: () => Promise<unknown>): void => void cleanUps.push(cleanUp);
+
+/** The directory of these migrations, and of those of the program, for this test. */
+export async function directoryWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const directory = await makeDirectory({ files });
+  afterThisTest(() => rm(directory, { recursive: true }));
+  return directory;
+}
 
 /** The address of a database that exists as long as the test. */
 export async function kept(database: Promise<ScratchDatabase>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * A rollout: the process of the commit before the newest migration receives payments, and continues while that
- * migration runs, beside a reader of every table.
+ * migration runs, beside a reader of every table. The baseline is adopted beside the commit that had no baseline.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WAITS } from '../../src/database/migrating/waits.ts';
+import { COMMIT_BEFORE } from '../../src/database/migrating/adoption.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
@@ -44,6 +45,7 @@ async function git(...args: string[]): Promise<string | undefined> {
  */
 async function findCommitBefore(): Promise<string | undefined> {
   const wanted = (await readMigrations()).map(({ file }) => file).filter((file) => file !== NEWEST);
+  if (wanted.length === 0) return git('rev-parse', '--verify', '--quiet', `${COMMIT_BEFORE}^{commit}`);
   const changes = await git('log', '--format=%H', '--', MIGRATIONS);
   for (const candidate of ['HEAD', ...(changes ?? '').split('\n').map((change) => `${change}^`)]) {
     const commit = await git('rev-parse', '--verify', '--quiet', candidate);

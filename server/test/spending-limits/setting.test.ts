@@ -4,8 +4,6 @@ import { sendMails } from '../../src/mail/send-mails.ts';
 import { ageProofs, signInMember, type TestMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { clearAfterEach, createDatabaseOfVersion, kept, rowsOf } from '../migrations/migrations.testing.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { refund } from '../refunds/refunds.testing.ts';
 import { at, expectRefused, keyOf, setApproval } from '../settlements/four-eyes.testing.ts';
@@ -27,7 +25,6 @@ beforeEach(async () => {
   payee = await createPayee(key);
   owner = await signInMember(testApp, business, 'owner');
 });
-clearAfterEach();
 afterAll(async () => {
   await testApp.close();
   await smtp.close();
@@ -289,24 +286,4 @@ describe('owners hear', () => {
     const text = smtp.to(owner.email).at(-1)?.text ?? '';
     expect(text).toContain(`account ${other.id}, `);
   });
-});
-
-it('an upgrade keeps what was allowed beyond the default limits, and lets the default ones hold beside all else', async () => {
-  const url = await kept(createDatabaseOfVersion(45));
-  await rowsOf(
-    url,
-    `INSERT INTO businesses (id, name, default_split_type, default_percent_e4, default_fee_kobo, default_cap_kobo,
-         created_at)
-       VALUES (1000, 'Acme', 'percentage', 30000, 0, 25000, now());
-     INSERT INTO ledgers (business_id, live, last_account_sequence, account_count) VALUES (1000, false, 0, 0);
-     INSERT INTO spending_limits (business_id, live, subject_kind, subject_id, payment_max_kobo, refund_max_kobo,
-         set_at)
-       VALUES (1000, false, 'account', 0, 100, NULL, now()), (1000, false, 'account', 1, 101, NULL, now()),
-              (1000, false, 'account', 2, NULL, 5, now()), (1000, false, 'account', 3, 99, 5, now()),
-              (1000, false, 'key', 4, NULL, NULL, now())`,
-  );
-  await migrate({ url });
-  expect(
-    await rowsOf(url, 'SELECT subject_id::int AS id FROM spending_limits WHERE replaces_defaults ORDER BY id'),
-  ).toEqual([{ id: 1 }, { id: 2 }]);
 });

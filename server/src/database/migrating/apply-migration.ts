@@ -38,7 +38,9 @@ export async function applyMigration(
 ): Promise<boolean> {
   const record = recordOf(migration, completesBuild);
   try {
-    if (typeof migration.script === 'string') {
+    if (migration.isThere === true) {
+      await inTransaction(run, migration.file, record);
+    } else if (typeof migration.script === 'string') {
       await inTransaction(run, migration.file, `${record};\n${migration.script}`);
     } else {
       for (const statement of migration.script) await byItself(run, migration.file, statement);

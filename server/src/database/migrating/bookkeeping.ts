@@ -1,9 +1,9 @@
 /**
  * What was applied (schema_migrations) and who is migrating now (schema_migration_lease). Both are in the same schema
- * as the tables that migrations make, and are created before the first migration. postgrator, which ran migrations
- * before, kept the first one in the same form.
+ * as the tables that migrations make, and are created before the first migration.
  */
 import type pg from 'pg';
+import { BASELINE, isToAdopt } from './adoption.ts';
 import { isRetryable } from '../sqlstate.ts';
 import { MigrationError } from './migration-error.ts';
 import type { Migration } from './migration-files.ts';
@@ -23,7 +23,7 @@ export interface MigrationStatus {
   readonly unbuilt: boolean;
 }
 
-/** @throws MigrationError when an applied migration has another text than its file has now. */
+/** @throws MigrationError when an applied migration has another text than its file has now, and as `isToAdopt`. */
 export async function readStatus(queries: Queries, migrations: readonly Migration[]): Promise<MigrationStatus> {
   const applied = await readApplied(queries);
   for (const { version, md5, file } of migrations) {
@@ -34,8 +34,11 @@ export async function readStatus(queries: Queries, migrations: readonly Migratio
       `${file} was changed after the database was migrated with it. Put the file back as it was.`,
     );
   }
+  const isAdopted = isToAdopt(applied);
   return {
-    pending: migrations.filter(({ version }) => !applied.has(version)),
+    pending: migrations
+      .filter(({ version }) => !applied.has(version))
+      .map((migration) => (isAdopted && migration.version === BASELINE ? { ...migration, isThere: true } : migration)),
     unbuilt: !applied.has(BUILT),
   };
 }

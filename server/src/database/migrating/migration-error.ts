@@ -6,6 +6,8 @@ export type MigrationErrorCode =
   /** An applied migration differs from its file. */
   | 'migration_changed'
   | 'migration_failed'
+  /** The commit before the baseline has to migrate it first. */
+  | 'database_too_old'
   /** The role may not build or migrate the database. */
   | 'migration_rights_missing'
   /** Citus or a worker is missing, or a server is connected. */

@@ -21,6 +21,8 @@ export interface Migration {
   readonly md5: string;
   /** The whole file, to run in one transaction, or statements that run on their own. */
   readonly script: string | readonly Statement[];
+  /** What it makes is there already, so it is recorded and not run. */
+  readonly isThere?: true;
 }
 
 /** `builds` names the index that the statement builds; remains of an earlier attempt are dropped first. */

@@ -146,8 +146,9 @@ async function whileRunning(
 async function chooseMigrations(ownerUrl: string, directory: string): Promise<void> {
   const known = await readMigrations();
   const { pending } = await withConnection(ownerUrl, (client) => readStatus(client, known));
+  const missing = new Set(pending.filter(({ isThere }) => isThere !== true).map(({ file }) => file));
   await mkdir(directory);
-  for (const { file } of known.filter((migration) => !pending.includes(migration))) {
+  for (const { file } of known.filter((migration) => !missing.has(migration.file))) {
     await copyFile(path.join(MIGRATIONS_DIRECTORY, file), path.join(directory, file));
   }
 }

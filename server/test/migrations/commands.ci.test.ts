@@ -4,20 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startTributary, tributary } from '../harness/command.ts';
 import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
+import { createDatabaseOfBefore } from './before-baseline.testing.ts';
 import {
   afterThisTest,
   clearAfterEach,
   createDatabase,
-  createDatabaseOfVersion,
   kept,
-  OLD,
   openReader,
   rowsOf,
   versionOf,
 } from './migrations.testing.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const NEXT = '0016.do.wallets-in-place.sql';
+/** The newest version of a database of before the baseline, which the program has to bring forward. */
+const OLD = 66;
+const NEXT = '0067.do.baseline.sql';
+/** Of a reader that is in its way. */
+const LOCK = 'LOCK TABLE schema_migrations IN SHARE MODE';
 
 clearAfterEach();
 
@@ -40,7 +43,7 @@ const said = async ({ process }: ReturnType<typeof startTributary>, words: strin
 
 describe('a database with migrations to run', () => {
   it('is refused by commands in one sentence, and brought forward by the command that is for it', async () => {
-    const url = await kept(createDatabaseOfVersion(OLD));
+    const url = await kept(createDatabaseOfBefore());
     for (const command of [
       ['ledger', 'verify'],
       ['business', 'list'],
@@ -48,15 +51,15 @@ describe('a database with migrations to run', () => {
     ]) {
       const { exitCode, stdout, stderr } = await tributary(command, { DATABASE_URL: url });
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-      expect(stderr).toMatch(/^The database has .*0016\.do\.wallets-in-place\.sql.*"database migrate"[^\n]*\n$/);
+      expect(stderr).toMatch(/^The database has .*0067\.do\.baseline\.sql.*"database migrate"[^\n]*\n$/);
     }
     const asJson = await tributary(['ledger', 'verify', '--json'], { DATABASE_URL: url });
     expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'migrations_pending' } });
     expect(await versionOf(url)).toEqual([{ version: OLD }]);
 
     const migrated = await tributary(['database', 'migrate'], { DATABASE_URL: url });
-    expect(migrated.stdout).toMatch(/^Applied:\n0016\.do\.wallets-in-place\.sql\n/);
-    expect(migrated.stderr).toMatch(/^The database has .* to run\.\n0016\.do\.wallets-in-place\.sql was applied in \d/);
+    expect(migrated.stdout).toMatch(/^Applied:\n0067\.do\.baseline\.sql\n/);
+    expect(migrated.stderr).toMatch(/^The database has .* to run\.\n0067\.do\.baseline\.sql was applied in \d/);
     expect((await tributary(['ledger', 'verify'], { DATABASE_URL: url })).stdout).toMatch(/^Everything agrees/);
   });
 
@@ -72,8 +75,8 @@ describe('a database with migrations to run', () => {
 
 describe('database migrate, while a reader is in the way', () => {
   it('says who it is, and leaves nothing on the server when it is interrupted', async () => {
-    const url = await kept(createDatabaseOfVersion(OLD));
-    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    const url = await kept(createDatabaseOfBefore());
+    const reader = await openReader(url, LOCK);
     afterThisTest(() => reader.leave());
     const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
     expect(await said(command, 'waits for a lock')).toContain(`process ${reader.pid} (pg_dump, role `);
@@ -85,8 +88,8 @@ describe('database migrate, while a reader is in the way', () => {
   });
 
   it('says with --json too whom it waits for: another process that migrates', async () => {
-    const url = await kept(createDatabaseOfVersion(OLD));
-    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    const url = await kept(createDatabaseOfBefore());
+    const reader = await openReader(url, LOCK);
     afterThisTest(() => reader.leave());
     const first = startTributary(['database', 'migrate'], { DATABASE_URL: url });
     await said(first, 'waits for a lock');
@@ -99,8 +102,8 @@ describe('database migrate, while a reader is in the way', () => {
   });
 
   it('leaves nothing on the server when it is killed, and the next one need not wait for its lease', async () => {
-    const url = await kept(createDatabaseOfVersion(OLD));
-    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    const url = await kept(createDatabaseOfBefore());
+    const reader = await openReader(url, LOCK);
     const command = startTributary(['database', 'migrate'], { DATABASE_URL: url });
     await expect
       .poll(() => rowsOf(url, 'SELECT pid FROM pg_locks WHERE NOT granted'), { interval: 20 })
@@ -115,8 +118,8 @@ describe('database migrate, while a reader is in the way', () => {
 
 describe('the server, while a reader is in the way of its migrations', () => {
   it('ends when it is told to, and leaves nothing on the database', async () => {
-    const url = await kept(createDatabaseOfVersion(OLD));
-    const reader = await openReader(url, 'SELECT count(*) FROM wallets');
+    const url = await kept(createDatabaseOfBefore());
+    const reader = await openReader(url, LOCK);
     afterThisTest(() => reader.leave());
     const env = {
       ...PROGRAM_ENVIRONMENT,
