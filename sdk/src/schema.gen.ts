@@ -2114,7 +2114,7 @@ export interface components {
         ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
-            /** @description Null before its run is a draft, and for a payout that a version before made. */
+            /** @description Null before its run is a draft. */
             review: components["schemas"]["PayoutReview"] | null;
         };
         RolledWebhookSecret: {
@@ -2361,7 +2361,7 @@ export interface components {
                 /** @description The number of that run. */
                 number: number;
                 payouts: components["schemas"]["SettlementRunReviewPayouts"];
-                /** @description How many of the payouts were reviewed; all of them, unless a version before made the draft. */
+                /** @description How many of the payouts were reviewed; all of them once the run is a draft. */
                 reviewed: number;
                 /** @description Payouts to account numbers that no check digit covers. */
                 uncheckedNumbers: number;
@@ -2369,7 +2369,7 @@ export interface components {
             /** @description Payouts that are the first of their account; null if not all were reviewed. */
             newAccounts: number | null;
             payouts: components["schemas"]["SettlementRunReviewPayouts"];
-            /** @description How many of the payouts were reviewed; all of them, unless a version before made the draft. */
+            /** @description How many of the payouts were reviewed; all of them once the run is a draft. */
             reviewed: number;
             /** @description Payouts to account numbers that no check digit covers. */
             uncheckedNumbers: number;

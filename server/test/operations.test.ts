@@ -103,11 +103,9 @@ describe('a write with an Idempotency-Key', () => {
   it('is answered with what is stored, sealed or not, as the versions before and after have it', async () => {
     const { inTest, businessId } = testApp.business;
     const { pool } = testApp.testDatabase.database;
-    const created = await inTest.post('/v1/api/webhook-endpoints', { url: URL_OF_THEIRS });
-    const { id } = created.body.data as { readonly id: number };
     const writes = {
       sealed: (headers: Record<string, string>) =>
-        inTest.patch(`/v1/api/webhook-endpoints/${id}`, { enabled: false }, headers),
+        inTest.post('/v1/api/webhook-endpoints', { url: URL_OF_THEIRS }, headers),
       plain: (headers: Record<string, string>) => inTest.post('/v1/api/settlement-runs', {}, headers),
     };
     for (const [stored, write] of Object.entries(writes)) {

@@ -4642,7 +4642,7 @@ export interface components {
         ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
-            /** @description Null before its run is a draft, and for a payout that a version before made. */
+            /** @description Null before its run is a draft. */
             review: components["schemas"]["PayoutReview"] | null;
         };
         RolledWebhookSecret: {
@@ -5017,7 +5017,7 @@ export interface components {
                 number: number;
                 payouts: components["schemas"]["SettlementRunReviewPayouts"];
                 /**
-                 * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
+                 * @description How many of the payouts were reviewed; all of them once the run is a draft.
                  * @example 120
                  */
                 reviewed: number;
@@ -5034,7 +5034,7 @@ export interface components {
             newAccounts: number | null;
             payouts: components["schemas"]["SettlementRunReviewPayouts"];
             /**
-             * @description How many of the payouts were reviewed; all of them, unless a version before made the draft.
+             * @description How many of the payouts were reviewed; all of them once the run is a draft.
              * @example 120
              */
             reviewed: number;

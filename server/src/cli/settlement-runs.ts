@@ -1,7 +1,6 @@
 import { Option } from '@tributary/cli';
 import { csvPieces } from '../http/csv.ts';
 import { approveRun } from '../settlements/runs/approve-run.ts';
-import { getRunWithManifest } from '../settlements/runs/change-manifests.ts';
 import { cancelRun } from '../settlements/runs/change-run.ts';
 import { emptyStep } from '../settlements/runs/empty-run.ts';
 import { exportRun } from '../settlements/runs/export-run.ts';
@@ -98,7 +97,7 @@ const list = command(
 );
 
 const show = command('show', 'Show a settlement run', ofRun, async (invocation, options, number) => {
-  const run = await invocation.inLedger(options, (context, caller) => getRunWithManifest(context, caller, number));
+  const run = await invocation.inLedger(options, (context, caller) => getRun(context, caller, number));
   const json = wireRun(run);
   return { json, text: runTable([json]) };
 });

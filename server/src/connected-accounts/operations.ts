@@ -163,7 +163,6 @@ export const accountOperations = [
     message: 'Business Subaccount deleted',
     wholeAnswer: schemas.Deleted,
     errors: ['account_owes'],
-    isStoredSealed: true,
     write: (deps: CreateAccountDeps, caller, { params, query }) =>
       deleteAccount(deps, caller, { id: params.subAccountId, evenIfItOwes: readForce(query.force) }),
   }),

@@ -220,7 +220,7 @@ async function handleWrite<Deps extends MountDeps>(
         write: (once) => Promise.resolve(run(once)),
         answer: (result) => answerOf(mounted, result),
         vault: deps.vault,
-        isSealed: operation.hasSecret === true || operation.isStoredSealed === true,
+        isSealed: operation.hasSecret === true,
       })
     : answerOf(mounted, await run(caller));
   deps.replicaReads?.stamp(reply, caller);

@@ -142,11 +142,6 @@ export interface OperationFacts {
   /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
   /**
-   * The answer is stored sealed although it has no secret: the version before opens only sealed answers of this
-   * operation, and may serve beside this one. Goes in the next release.
-   */
-  readonly isStoredSealed?: true;
-  /**
    * No answer is stored under an Idempotency-Key: the write recognises a repeated request itself, or its answer is
    * shown only once.
    */

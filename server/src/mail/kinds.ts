@@ -20,8 +20,7 @@ export interface MailFacts {
     readonly who: string;
     readonly name: string;
     readonly mode: 'test' | 'live';
-    /** Left out by the version before: it was made. */
-    readonly how?: 'made' | 'rolled' | 'widened';
+    readonly how: 'made' | 'rolled' | 'widened';
   };
   readonly key_revoked: OfBusiness & {
     readonly who: string;
@@ -35,9 +34,10 @@ export interface MailFacts {
     readonly whom: string;
     /** Null for somebody who is no longer a member. */
     readonly role: Role | null;
-    /** A version before tells neither: whether they did it themselves, and which secret keys they know. */
-    readonly left?: boolean;
-    readonly keys?: readonly string[];
+    /** Whether they did it themselves. */
+    readonly left: boolean;
+    /** The secret keys that they know. */
+    readonly keys: readonly string[];
   };
   readonly rule_changed: OfBusiness &
     OfMode & {

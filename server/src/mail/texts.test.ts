@@ -14,9 +14,15 @@ const FACTS: MailFacts = {
   two_factor_switched: { at: AT, on: false },
   factor_changed: { at: AT, what: 'passkey_removed', name: HOSTILE, isLast: true },
   password_changed: { at: AT, byLink: true },
-  key_created: of({ who: HOSTILE, name: HOSTILE, mode: 'live' }),
+  key_created: of({ who: HOSTILE, name: HOSTILE, mode: 'live', how: 'made' }),
   key_revoked: of({ who: HOSTILE, name: HOSTILE, mode: 'live', wasLast: true }),
-  role_changed: of({ who: HOSTILE, whom: HOSTILE, role: null, keys: Array.from({ length: 12 }, () => HOSTILE) }),
+  role_changed: of({
+    who: HOSTILE,
+    whom: HOSTILE,
+    role: null,
+    left: false,
+    keys: Array.from({ length: 12 }, () => HOSTILE),
+  }),
   rule_changed: of({ who: HOSTILE, rule: HOSTILE }),
   bank_details_changed: of({
     accountName: HOSTILE,

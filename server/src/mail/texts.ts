@@ -118,7 +118,7 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: 'You get this mail whenever your sign-in changes.',
   }),
-  key_created: ({ businessName, who, name, mode, how = 'made' }, link) => ({
+  key_created: ({ businessName, who, name, mode, how }, link) => ({
     subject: `${KEY_CHANGES[how].subject(mode)} of ${quoted(businessName)}`,
     paragraphs: [
       `${quoted(who)} ${KEY_CHANGES[how].did} the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
@@ -137,10 +137,10 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  role_changed: ({ businessName, who, whom, role, left, keys = [] }, link) => ({
+  role_changed: ({ businessName, who, whom, role, left, keys }, link) => ({
     subject: `A role at ${quoted(businessName)} changed`,
     paragraphs: [
-      role === null && left === true
+      role === null && left
         ? `${quoted(whom)} left ${quoted(businessName)}.`
         : role === null
           ? `${quoted(who)} removed ${quoted(whom)} from ${quoted(businessName)}.`

@@ -43,7 +43,7 @@ export interface NewInvitationAnswer {
 type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
 
-type Token = Pick<NewInvitation, 'inviterId' | 'mailed' | 'approvedBy'> & { readonly seenBy: string | null };
+type Token = Pick<NewInvitation, 'inviterId'> & { readonly seenBy: string | null };
 
 /** In the place of a user id. */
 const NOBODY = '';
@@ -230,11 +230,9 @@ export async function acceptInvitation(
   });
 }
 
-/** Whoever saw the token may be the guest. The version before showed it to the second person, and kept nobody. */
-function broughtInBy({ inviterId, mailed, approvedBy, seenBy }: Token): Set<string> {
-  const saw = seenBy ?? (mailed ? NOBODY : (approvedBy ?? NOBODY));
-  return new Set(saw === NOBODY ? [inviterId] : [inviterId, saw]);
-}
+/** Whoever saw the token may be the guest. */
+const broughtInBy = ({ inviterId, seenBy }: Token): Set<string> =>
+  new Set(seenBy === null || seenBy === NOBODY ? [inviterId] : [inviterId, seenBy]);
 
 /** Ends the invitations that a member could not make in their present role; undefined means that they left. */
 export async function withdrawInvitationsOf(

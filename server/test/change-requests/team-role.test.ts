@@ -183,17 +183,6 @@ describe('a request to make somebody an approver', () => {
     expectRefused(await newLink(ada, (await teamOf()).invitations[0]), 403, 'fresh_proof_required');
   });
 
-  it('approved by a process of the version before, which shows the token, makes its approver bring the guest in, too', async () => {
-    const person = await signUpPerson(testApp);
-    requestIn(await decide(bola, requestIn(await request(ada, person.email))));
-    const { token } = await linkOf(ada, (await teamOf()).invitations[0]);
-    await testApp.testDatabase.database.pool.query('UPDATE invitations SET seen_by = NULL WHERE business_id = $1', [
-      business.businessId,
-    ]);
-    expect((await accept(person, token)).status).toBe(200);
-    expect(await grantersOf(person)).toEqual([ada.userId, bola.userId].toSorted());
-  });
-
   it('raises a member, who then approves nothing that the maker of the request made', async () => {
     const viewer = await signInMember(testApp, business, 'viewer');
     const made = requestIn(await request(ada, viewer.email));

@@ -49,7 +49,7 @@ function sending(config: MailServer, changes: Partial<SendMailsDeps> = {}): Send
 
 async function queueKey(to: string, mode: 'test' | 'live', businessId: BusinessId): Promise<void> {
   await transact(test.services.db, async (tx) => {
-    const facts = { businessName: 'Acme', who: 'Ada', name: 'Shop', mode };
+    const facts = { businessName: 'Acme', who: 'Ada', name: 'Shop', mode, how: 'made' } as const;
     await queueMail(tx, test.services, { to, at: await databaseNow(tx), businessId, kind: 'key_created', facts });
   });
 }

@@ -111,7 +111,7 @@ describe('the file of a run', () => {
       const refused = await client.get(fileUrl(number, format));
       expect([refused.status, refused.body.error?.code]).toEqual([409, 'manifest_changed']);
     }
-    // A run of the version before has no manifest.
+    // Without the manifest, its counters still say what it has.
     await testApp.testDatabase.database.pool.query('DELETE FROM settlement_approvals WHERE business_id = $1', [
       of.businessId,
     ]);

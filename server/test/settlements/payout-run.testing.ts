@@ -1,7 +1,11 @@
 /** Inserts runs into the database without their accounts and debits, for the files that are made from them. */
 import { randomUUID } from 'node:crypto';
-import type { BusinessId } from '../../src/database/ids.ts';
+import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
 import type { Database } from '../../src/database/pool.ts';
+import { transact } from '../../src/database/transaction.ts';
+import { addApproval } from '../../src/settlements/manifests/kept-manifests.ts';
+import { makeFirstManifest } from '../../src/settlements/manifests/make-manifest.ts';
+import type { OfRun } from '../../src/settlements/manifests/manifest-form.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 
 export interface PayoutRow {
@@ -22,10 +26,18 @@ export interface RunRow {
   readonly state?: 'draft' | 'approved';
 }
 
+type Parts = Pick<Database, 'pool' | 'db'>;
+
 const BY_KEY = "'api_key', '1', '2026-11-21T08:00:00Z'";
 
 /** Approved, unless it must be a draft. Returns its number. */
-export async function insertRun({ pool }: Pick<Database, 'pool'>, run: RunRow): Promise<bigint> {
+export async function insertRun(database: Parts, run: RunRow): Promise<bigint> {
+  const number = await insertBare(database, run);
+  await makeManifest(database, { ...run, number }, run.state ?? 'approved');
+  return number;
+}
+
+async function insertBare({ pool }: Parts, run: RunRow): Promise<bigint> {
   const { businessId, live, payouts, reference = randomUUID(), state = 'approved' } = run;
   const { rows } = await pool.query<{ number: bigint }>(
     `INSERT INTO settlement_runs (business_id, live, number, reference, state, payout_count, total_kobo,
@@ -69,12 +81,22 @@ export async function insertRun({ pool }: Pick<Database, 'pool'>, run: RunRow): 
   return number;
 }
 
+/** As the program makes it with the draft, with an approval of an approved run. */
+async function makeManifest({ db }: Parts, run: OfRun, state: RunRow['state']): Promise<void> {
+  const by = { kind: 'api_key', id: 1n as ApiKeyId } as const;
+  const at = new Date('2026-11-21T08:30:00Z');
+  await transact(db, async (tx) => {
+    await makeFirstManifest(tx, run, by, at);
+    if (state === 'approved') await addApproval(tx, run, { by, at, version: 1, number: 1 });
+  });
+}
+
 /** An approved run of many payouts. Returns its number. */
 export async function generateRun(
-  database: Pick<Database, 'pool'>,
+  database: Parts,
   { businessId, live, count }: { readonly businessId: BusinessId; readonly live: boolean; readonly count: number },
 ): Promise<bigint> {
-  const number = await insertRun(database, { businessId, live, payouts: [] });
+  const number = await insertBare(database, { businessId, live, payouts: [] });
   await database.pool.query(
     `INSERT INTO settlement_payouts (business_id, live, run_number, position, sequence, reference, connected_account_id,
        wallet_id, amount_kobo, bank_code, account_number, account_name)
@@ -84,6 +106,7 @@ export async function generateRun(
     [businessId, live, number, count],
   );
   await recount(database.pool, businessId, live, number);
+  await makeManifest(database, { businessId, live, number }, 'approved');
   await database.pool.query('ANALYZE settlement_payouts');
   return number;
 }

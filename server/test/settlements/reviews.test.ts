@@ -442,18 +442,6 @@ describe('the review of a run', () => {
     expectRefused(await (await testApp.addBusiness()).inTest.get(`${RUNS}/${number}/review`), 404, 'not_found');
   });
 
-  it('says how far it is for a run that a version before made, and leaves unknown what it does not know', async () => {
-    const payee = await holder();
-    await receive(payee, 10);
-    const { number } = await makeRun(testApp, client);
-    await sql('DELETE FROM settlement_payout_reviews WHERE business_id = $1');
-    expect(await review(number)).toMatchObject({ reviewed: 0, newAccounts: null, unusual: { count: 0 } });
-    expect((await listOf(number))[0]?.review).toBeNull();
-    // Whoever looks at the draft has it reviewed.
-    await getRun(client, number);
-    expect(await review(number)).toMatchObject({ reviewed: 1, newAccounts: 1, unusual: { count: 1 } });
-  });
-
   it('is whole before the run is a draft, however small the steps', async () => {
     for (let index = 0; index < 5; index += 1) await receive(await holder(), 10);
     const { number } = await makeRun(testApp, client, {}, { payoutsMax: 2, walletsMax: 3 });

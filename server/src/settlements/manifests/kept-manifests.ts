@@ -7,7 +7,7 @@ import { findManifest, findPayoutRules, insertApproval } from './queries.ts';
 
 export const payoutRules = (db: Db, ledger: LedgerKey): Promise<PayoutRules> => findPayoutRules(db, ledger);
 
-/** The latest version; undefined before the run is a draft, and for one that only a version before knew. */
+/** The latest version; undefined before the run is a draft. */
 export const latestManifest = (db: Db, run: OfRun): Promise<KeptManifest | undefined> => findManifest(db, run);
 
 /** Relies on the ledger's lock: `number` is that of the approval, from 1. */

@@ -11,7 +11,6 @@ import { digestPayouts, findManifest, findPayoutRules, insertManifest, type NewM
 import { findStrayPayout } from './stray-payouts.ts';
 import { findScheduleMaker, insertMakersOfSchedule } from './schedule-queries.ts';
 
-/** Also for a run that a version before made a draft. */
 export async function makeFirstManifest(tx: Tx, run: OfRun, createdBy: Actor, at: Date): Promise<KeptManifest> {
   const salt = randomBytes(SALT_BYTES);
   const { digest: payoutsDigest, ...payouts } = await digestPayouts(tx, run, salt);
@@ -60,8 +59,14 @@ async function write(
   return kept;
 }
 
-export async function ensureManifest(tx: Tx, run: OfRun, createdBy: Actor, at: Date): Promise<KeptManifest> {
-  return (await findManifest(tx, run)) ?? makeFirstManifest(tx, run, createdBy, at);
+/**
+ * Of a run that is or was a draft.
+ * @throws AppError manifest_changed if somebody deleted it: one that was made now would say whatever the payouts say.
+ */
+export async function presentManifest(tx: Tx, run: OfRun): Promise<KeptManifest> {
+  const manifest = await findManifest(tx, run);
+  if (manifest === undefined) throw changedByHand(run);
+  return manifest;
 }
 
 /**
@@ -75,13 +80,15 @@ export async function requireUntouched(db: Db, manifest: KeptManifest): Promise<
     payouts.count === manifest.count &&
     payouts.amountKobo === manifest.amountKobo &&
     manifestDigest(manifest).equals(manifest.digest);
-  if (isSame) return;
-  throw new AppError(
-    'manifest_changed',
-    `Settlement run ${manifest.number} is not what its manifest says: its payouts or the manifest were changed in ` +
-      'the database. Nothing of it is paid. Let the operator run ledger verify, then cancel the run.',
-  );
+  if (!isSame) throw changedByHand(manifest);
 }
+
+const changedByHand = ({ number }: OfRun): AppError =>
+  new AppError(
+    'manifest_changed',
+    `Settlement run ${number} is not what its manifest says: its payouts or the manifest were changed in the ` +
+      'database. Nothing of it is paid. Let the operator run ledger verify, then cancel the run.',
+  );
 
 /**
  * A payout's bank details are those of its account when the run was filled. Reads all payouts of the run once.

@@ -296,7 +296,7 @@ export interface Totals {
   readonly largestKobo: bigint;
   /** Payouts whose account number no check digit covers. */
   readonly unchecked: bigint;
-  /** Payouts of runs of a version before have no review. */
+  /** As many as payouts once the run is a draft. */
   readonly reviewed: bigint;
 }
 

@@ -33,7 +33,7 @@ export interface PayoutReview extends Omit<KeptReview, 'position'> {
   readonly calledFailed: CalledFailed | undefined;
 }
 
-/** By position; a payout that only a version before knew has none. */
+/** By position; a payout of a run that is filled may have none yet. */
 export async function reviewsAt(
   db: Db,
   run: Omit<ReviewedRun, 'hasTakenOut'>,

@@ -60,7 +60,7 @@ const totals = {
   payouts: PayoutsTogether,
   largestAmount: number('The largest payout, naira.', 250000),
   uncheckedNumbers: integer('Payouts to account numbers that no check digit covers.', 12),
-  reviewed: integer('How many of the payouts were reviewed; all of them, unless a version before made the draft.', 120),
+  reviewed: integer('How many of the payouts were reviewed; all of them once the run is a draft.', 120),
   newAccounts: orNull(Type.Integer(), 'Payouts that are the first of their account; null if not all were reviewed.', 3),
   changedBankDetails: orNull(
     Type.Integer(),

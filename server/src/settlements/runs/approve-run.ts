@@ -10,7 +10,7 @@ import type { Caller } from '../../principal.ts';
 import { invalid } from '../../wire/invalid.ts';
 import { findStanding, hasApproved, isApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
 import {
-  ensureManifest,
+  presentManifest,
   requireDestinations,
   requireSourceOfSettings,
   requireUntouched,
@@ -43,9 +43,9 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     }
     await requireAsRecorded(tx, caller, 'settlement_settings');
     const rules = await payoutRules(tx, caller);
-    const manifest = await manifestToApprove(tx, { ...run, ...name }, at);
-    if (given !== undefined && manifest !== undefined) requireNamed(manifest, given);
-    if (run.exported !== undefined || manifest === undefined) return { run, replayed: true };
+    const manifest = await presentManifest(tx, name);
+    if (given !== undefined) requireNamed(manifest, given);
+    if (run.exported !== undefined) return { run, replayed: true };
     const { version } = manifest;
     const standing = await findStanding(tx, name, { version, ...rules, at });
     const { actor } = caller.origin;
@@ -67,16 +67,6 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
 
 const NEEDED =
   'is required, because this business lets a second person approve: send the short form of the manifest that you saw';
-
-/** Undefined for an exported run of a version before. */
-async function manifestToApprove(
-  tx: Tx,
-  run: KeptRun & Pick<Caller, 'businessId' | 'live'>,
-  at: Date,
-): Promise<KeptManifest | undefined> {
-  if (run.exported !== undefined && run.manifest === undefined) return undefined;
-  return ensureManifest(tx, run, run.created.by, at);
-}
 
 function requireNamed({ number, digest }: KeptManifest, given: string): void {
   const present = digest.toString('hex');

@@ -1,20 +1,17 @@
 /** What a change of the settings or of a payout does to runs that can still change. Relies on the ledger's lock. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
-import type { Db, DbDeps, Tx } from '../../database/pool.ts';
+import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { lockedTransaction } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor } from '../../principal.ts';
 import { findStanding, isApproved } from '../manifests/four-eyes.ts';
-import { changeSource, ensureManifest, leaveOut } from '../manifests/make-manifest.ts';
+import { changeSource, leaveOut, presentManifest } from '../manifests/make-manifest.ts';
 import { type ManifestSource, sameSource } from '../manifests/manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
-import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
 import { manifestMoved, runReturned } from './run-as-audited.ts';
-import { findOpenRuns, findRun, writeDraftAgain } from './run-queries.ts';
+import { findOpenRuns, writeDraftAgain } from './run-queries.ts';
 import type { KeptRun } from './run-row.ts';
-import { noSuchRun } from './run-request.ts';
 import type { Run } from './run.ts';
 import { wireRun } from './wire-run.ts';
 
@@ -32,7 +29,7 @@ export async function sourceChanged(
   { madeBy, at }: Decision,
 ): Promise<void> {
   for (const run of await findOpenRuns(tx, ledger)) {
-    const manifest = await ensureManifest(tx, nameOf(ledger, run), run.created.by, at);
+    const manifest = await presentManifest(tx, nameOf(ledger, run));
     if (sameSource(manifest.source, source)) continue;
     await changeSource(tx, manifest, source, { madeBy, madeAt: at });
     await draftAgain(tx, ledger, run, manifestMoved, at);
@@ -62,10 +59,9 @@ export async function reviewApprovals(tx: Tx, ledger: ChangeOfLedger, at: Date):
   }
 }
 
-/** By the rule as it is now. Without the rule, an approval that a version before recorded is enough. */
+/** By the rule as it is now. */
 export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun, at: Date): Promise<boolean> {
   const { needsSecondPerson } = await payoutRules(db, name);
-  if (!needsSecondPerson && run.approvals.length === 0) return run.approved !== undefined;
   if (run.manifest === undefined) return false;
   const { version } = run.manifest;
   return isApproved(await findStanding(db, nameOf(name, run), { version, needsSecondPerson, at }));
@@ -84,28 +80,6 @@ async function draftAgain(
     await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after), previous });
   }
   await recordChange(tx, ledger, at, entryOf(run, after));
-}
-
-/** How many payouts are reviewed while somebody waits for their run. */
-const REVIEWED_AT_ONCE = 1_000;
-
-/**
- * A run with its manifest: one that a version before made a draft gets it now, and the next of its reviews each time.
- * @throws AppError not_found
- */
-export async function getRunWithManifest({ db }: DbDeps, ledger: LedgerKey, number: bigint): Promise<Run> {
-  const name = { businessId: ledger.businessId, live: ledger.live, number };
-  const run = await findRun(db, name);
-  if (run === undefined) throw noSuchRun();
-  if (run.state !== 'draft' && run.state !== 'approved') return run;
-  if ((await reviewedThrough(db, name)) < run.payouts.count) await reviewStep(db, name, REVIEWED_AT_ONCE);
-  if (run.manifest !== undefined) return run;
-  return lockedTransaction(db, name, async (tx, at) => {
-    const locked = await findRun(tx, name);
-    if (locked === undefined || (locked.state !== 'draft' && locked.state !== 'approved')) return locked ?? run;
-    await ensureManifest(tx, name, locked.created.by, at);
-    return (await findRun(tx, name)) ?? locked;
-  });
 }
 
 const nameOf = ({ businessId, live }: LedgerKey, { number }: Pick<Run, 'number'>) => ({ businessId, live, number });

@@ -10,7 +10,7 @@ import type { Caller } from '../../principal.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import {
-  ensureManifest,
+  presentManifest,
   requireDestinations,
   requireSourceOfSettings,
   requireUntouched,
@@ -74,7 +74,7 @@ const NEXT = 'set sourceAccount in the settlement settings, then approve and exp
 async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): Promise<KeptManifest> {
   await requireAsRecorded(tx, name, 'settlement_settings');
   const rules = await payoutRules(tx, name);
-  const manifest = await ensureManifest(tx, name, run.created.by, at);
+  const manifest = await presentManifest(tx, name);
   if (!(await hasEnoughApprovals(tx, name, run, at))) {
     throw new AppError(
       'second_person_required',

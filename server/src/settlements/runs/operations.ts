@@ -9,10 +9,9 @@ import type { MemberPrincipal } from '../../principal.ts';
 import { RunReview } from '../reviews/schemas.ts';
 import { wireRunReview } from '../reviews/wire-review.ts';
 import { approveRun } from './approve-run.ts';
-import { getRunWithManifest } from './change-manifests.ts';
 import { cancelRun } from './change-run.ts';
 import type { ContinueDeps } from './continue-runs.ts';
-import { getRunReview, listReviewedPayouts, listRuns } from './list-runs.ts';
+import { getRun, getRunReview, listReviewedPayouts, listRuns } from './list-runs.ts';
 import { type PreviewDeps, previewRun } from './preview-run.ts';
 import { runsForMember } from './runs-with-names.ts';
 import * as schemas from './schemas.ts';
@@ -66,7 +65,7 @@ const readingOperations = [
     params: ofRun,
     message: 'Settlement run retrieved',
     answers: schemas.SettlementRun,
-    read: (deps: DbDeps, caller, { params }) => getRunWithManifest(deps, caller, params.number),
+    read: (deps: DbDeps, caller, { params }) => getRun(deps, caller, params.number),
     wire: wireRun,
     forMembers: runForMembers,
   }),

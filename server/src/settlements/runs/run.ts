@@ -69,7 +69,7 @@ export interface Run {
   readonly held: PayoutTotal;
   readonly created: DoneBy;
   readonly draftedAt: Date | undefined;
-  /** What is approved: undefined before the run is a draft, and for runs that only versions before knew. */
+  /** What is approved: undefined before the run is a draft. */
   readonly manifest: Manifest | undefined;
   /** Of the present manifest, in their order. */
   readonly approvals: readonly Approval[];

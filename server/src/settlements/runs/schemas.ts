@@ -191,7 +191,7 @@ const HeldBy = titled('HeldBy', {
 export const ReviewedPayout = titled('ReviewedPayout', {
   ...Payout.properties,
   review: Type.Union([PayoutReview, Type.Null()], {
-    description: 'Null before its run is a draft, and for a payout that a version before made.',
+    description: 'Null before its run is a draft.',
   }),
   held: Type.Union([HeldBy, Type.Null()], {
     description: 'Who held it; null if nobody did. Its `reason` says why.',

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/pool.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
-import { ensureManifest, requireUntouched } from '../manifests/make-manifest.ts';
+import { presentManifest, requireUntouched } from '../manifests/make-manifest.ts';
 import { payoutLeftOut } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
 import { findPayouts } from './payout-queries.ts';
@@ -73,7 +73,7 @@ export async function takeOut(
   { payouts, reason, ids, at }: TakenOut,
 ): Promise<PayoutWithNames[]> {
   const name = { businessId: caller.businessId, live: caller.live, number: run.number };
-  const manifest = await ensureManifest(tx, name, run.created.by, at);
+  const manifest = await presentManifest(tx, name);
   await requireUntouched(tx, manifest);
   const why = reason === undefined ? {} : { reasonCode: HELD, reason };
   const changes = payouts.map((payout) => ({ payout, outcome: 'cancelled', ...why }) as const);

@@ -122,7 +122,6 @@ export async function changeSettingsIn(
     const subject = { kind: 'settlement_settings' } as const;
     await recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
   }
-  // Also with the account that is set already: a process of the version before sets it without making manifests.
   if (update.sourceAccount !== undefined) await sourceChanged(tx, caller, after.sourceAccount, { madeBy, at });
   if (before.approval === 'anyone' && after.approval === 'second_person') await reviewApprovals(tx, caller, at);
   return after;
