@@ -66,14 +66,19 @@ SELECT (SELECT sum(last_sequence) FROM ledgers) AS payments, pg_current_wal_inse
          WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r') AS bytes, pg_backend_pid() AS pid`);
   const [row] = rows;
   if (row === undefined) throw new Error('the database did not say what it wrote');
-  const postmaster = parentOf(Number(row.pid));
   return {
     payments: Number(row.payments),
     walBytes: Number(row.wal),
     bytes: Number(row.bytes),
-    postgresSeconds: postmaster === undefined ? undefined : secondsOfChildren(postmaster),
+    postgresSeconds: secondsOfPostgres(Number(row.pid)),
     serverSeconds: secondsOf(statOf(target.process.pid)),
   };
+}
+
+/** Processor time of all processes of the PostgreSQL that this backend belongs to. */
+export function secondsOfPostgres(backend: number): number | undefined {
+  const postmaster = parentOf(backend);
+  return postmaster === undefined ? undefined : secondsOfChildren(postmaster);
 }
 
 /** The fields of /proc/PID/stat behind the name, which may hold anything. */

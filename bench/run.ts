@@ -8,6 +8,7 @@
  *     npm run bench -- statement         a statement of a million lines, and `ledger verify` over them
  *     npm run bench -- search            searches among 200,000 accounts and 5 million transactions
  *     npm run bench -- flat              pages and payments in a ledger of 5 million, beside one of 10,000
+ *     npm run bench -- words             what the words of searches cost, beside the rows themselves
  *     npm run bench -- neighbours        what a loud or locked business costs another one
  *     npm run bench -- pauses            what a caller waits for, and how late the serving loop is
  *     npm run bench -- --seconds 20      longer measurements
@@ -33,6 +34,7 @@ import { measureSearch } from './search.ts';
 import { measureSettlements } from './settlements.ts';
 import { measureStatement } from './statement.ts';
 import { measureWebhooks } from './webhooks.ts';
+import { measureWords } from './words.ts';
 
 const SCENARIOS: Readonly<Record<string, (bench: Bench, against?: string) => Promise<Findings>>> = {
   payments: measurePayments,
@@ -43,6 +45,7 @@ const SCENARIOS: Readonly<Record<string, (bench: Bench, against?: string) => Pro
   neighbours: measureNeighbours,
   flat: measureFlat,
   pauses: measurePauses,
+  words: measureWords,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
