@@ -1087,6 +1087,21 @@ CREATE TABLE public.transaction_blocks (
     first_at timestamp with time zone NOT NULL
 );
 
+-- Name: transaction_word_lists; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.transaction_word_lists (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    fold_version integer NOT NULL,
+    segment integer NOT NULL,
+    bucket smallint NOT NULL,
+    block integer NOT NULL,
+    common integer[] NOT NULL,
+    elements integer[] NOT NULL
+)
+WITH (toast_tuple_target='8160');
+ALTER TABLE ONLY public.transaction_word_lists ALTER COLUMN elements SET STORAGE EXTERNAL;
+
 -- Name: transaction_words; Type: TABLE; Schema: public; Owner: -
 
 CREATE TABLE public.transaction_words (
@@ -1094,9 +1109,9 @@ CREATE TABLE public.transaction_words (
     live boolean NOT NULL,
     fold_version integer NOT NULL,
     sequence bigint NOT NULL,
-    connected_account_id bigint NOT NULL,
+    connected_account_id bigint,
     folded text NOT NULL,
-    hashes integer[] NOT NULL
+    hashes integer[]
 );
 
 -- Name: wallets; Type: TABLE; Schema: public; Owner: -
@@ -1581,6 +1596,11 @@ ALTER TABLE ONLY public.spending_notices
 ALTER TABLE ONLY public.transaction_blocks
     ADD CONSTRAINT transaction_blocks_pkey PRIMARY KEY (business_id, live, wallet_id, block);
 
+-- Name: transaction_word_lists transaction_word_lists_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_word_lists
+    ADD CONSTRAINT transaction_word_lists_pkey PRIMARY KEY (business_id, live, fold_version, segment, bucket, block);
+
 -- Name: transaction_words transaction_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.transaction_words
@@ -1869,10 +1889,6 @@ CREATE INDEX spending_days_by_refusal ON public.spending_days USING btree (refus
 
 CREATE INDEX transaction_blocks_by_time ON public.transaction_blocks USING btree (business_id, live, wallet_id, first_at, block);
 
--- Name: transaction_words_hashes; Type: INDEX; Schema: public; Owner: -
-
-CREATE INDEX transaction_words_hashes ON public.transaction_words USING gin (hashes) WITH (fastupdate='on', gin_pending_list_limit='64');
-
 -- Name: transactions_reference_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX transactions_reference_unique ON public.transactions USING btree (business_id, live, reference);
@@ -2129,6 +2145,11 @@ ALTER TABLE ONLY public.spending_limits
 
 ALTER TABLE ONLY public.transaction_blocks
     ADD CONSTRAINT transaction_blocks_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: transaction_word_lists transaction_word_lists_business; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.transaction_word_lists
+    ADD CONSTRAINT transaction_word_lists_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
 -- Name: transaction_words transaction_words_business; Type: FK CONSTRAINT; Schema: public; Owner: -
 

@@ -888,12 +888,23 @@ export interface Transactions {
   wallet_sequence: bigint;
 }
 
+export interface TransactionWordLists {
+  block: number;
+  bucket: number;
+  business_id: bigint;
+  common: number[];
+  elements: number[];
+  fold_version: number;
+  live: boolean;
+  segment: number;
+}
+
 export interface TransactionWords {
   business_id: bigint;
-  connected_account_id: bigint;
+  connected_account_id: bigint | null;
   fold_version: number;
   folded: string;
-  hashes: number[];
+  hashes: number[] | null;
   live: boolean;
   sequence: bigint;
 }
@@ -1050,6 +1061,7 @@ export interface DB {
   spending_limits: SpendingLimits;
   spending_notices: SpendingNotices;
   transaction_blocks: TransactionBlocks;
+  transaction_word_lists: TransactionWordLists;
   transaction_words: TransactionWords;
   transactions: Transactions;
   wallets: Wallets;

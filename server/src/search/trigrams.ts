@@ -4,31 +4,47 @@
  */
 import type { LedgerKey } from '../ledger/posting.ts';
 
-const LENGTH = 3;
 const LAST_OF_ONE_UNIT = 0xff_ff;
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
 /** The hashes of all trigrams in these folded words, each once, as 32-bit integers; none of shorter words. */
 export function trigramsOf(ledger: LedgerKey, words: readonly string[]): number[] {
-  const tenant = hashOf(ledger);
   const found = new Set<number>();
-  for (const word of words) {
-    const starts = startsOfLetters(word);
-    for (let at = 0; at + LENGTH < starts.length; at += 1) {
-      found.add(hash(tenant, word, starts[at], starts[at + LENGTH]));
-    }
-  }
+  for (const word of words) addTrigrams(ledger, word, (hash) => found.add(hash));
   return [...found];
 }
 
-/** Where each letter starts in UTF-16, which has one or two units for it, and the end of the last. */
-function startsOfLetters(word: string): number[] {
-  const starts: number[] = [];
-  for (let at = 0; at < word.length; at += (word.codePointAt(at) ?? 0) > LAST_OF_ONE_UNIT ? 2 : 1) starts.push(at);
-  starts.push(word.length);
-  return starts;
+/** Those of all words in a folded text, in its order, and again where they come again. */
+export function addTrigrams(ledger: LedgerKey, folded: string, add: (hash: number) => void): void {
+  const tenant = hashOf(ledger);
+  // Where the last two letters of the word start; -1 where it has none. A letter has one or two units of UTF-16.
+  let first = -1;
+  let second = -1;
+  for (let at = 0; at < folded.length;) {
+    const letter = folded.codePointAt(at) ?? 0;
+    const end = at + (letter > LAST_OF_ONE_UNIT ? 2 : 1);
+    if (isSpace(letter)) {
+      first = -1;
+      second = -1;
+    } else {
+      if (first !== -1) add(hash(tenant, folded, first, end));
+      first = second;
+      second = at;
+    }
+    at = end;
+  }
 }
+
+const LAST_OF_ASCII = 0x7f;
+const SPACE = 0x20;
+const [TAB, CARRIAGE_RETURN] = [0x09, 0x0d];
+
+/** As `\s` of a regular expression, which is too slow for every letter. */
+const isSpace = (letter: number): boolean =>
+  letter === SPACE ||
+  (letter >= TAB && letter <= CARRIAGE_RETURN) ||
+  (letter > LAST_OF_ASCII && /\s/u.test(String.fromCodePoint(letter)));
 
 /** The hashes of whole texts, which no trigram is taken for. */
 export function exactHashesOf(ledger: LedgerKey, texts: readonly string[]): number[] {

@@ -1,23 +1,30 @@
-/** Writes the words of new transactions, which a search finds them by. No payment waits for it. */
+/** Writes the words of new transactions and their lists, by which a search finds them. No payment waits for it. */
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Db, DbDeps } from '../database/pool.ts';
 import { catchUp, type CatchUpOptions } from '../ledger/catch-up.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { BLOCK_SIZE, BlockLists, type Bucket, BUCKETS, positionOf } from './word-lists.ts';
 import {
+  deleteOldLists,
   deleteOldWords,
   findLedgersBehind,
   findOldWords,
+  findProgress,
   findTexts,
-  findThrough,
-  type TransactionText,
+  findUnlisted,
+  type OldWords,
+  writeLists,
   writeWords,
 } from './word-queries.ts';
-import { wordsOfTransaction } from './words.ts';
+import { addHashes, foldedText } from './words.ts';
 
 const TRANSACTIONS_AT_ONCE = 500;
-/** Made and written together: some milliseconds, in which the process answers nobody. */
-const WRITTEN_AT_ONCE = 100;
-/** Written by one statement, which takes a second at most. One transaction has some two thousand at most. */
-const HASHES_AT_ONCE = 20_000;
+/** Read and hashed together: some milliseconds, in which the process answers nobody. */
+const HASHED_AT_ONCE = 256;
+/** Written by one statement: as much as 200 usual transactions, or 20 of the longest, have. */
+const LETTERS_AT_ONCE = 40_000;
+/** Sorted and written together. One bucket of the longest transactions has as many. */
+const ELEMENTS_AT_ONCE = 20_000;
 
 interface KeepWordsOptions extends CatchUpOptions {
   readonly transactionsAtOnce?: number;
@@ -36,37 +43,63 @@ export async function keepTransactionWords(
     db,
     task: 'index_transactions',
     findBehind: (limit) => findLedgersBehind(db, limit),
-    findThrough,
-    writeNext: async (on, ledger, { through }) => {
-      const texts = await findTexts(on, ledger, through, transactionsAtOnce);
-      let count = 0;
-      while (count < texts.length) {
-        if (options.signal?.aborted === true) break;
-        count += await writeFirst(on, ledger, texts.slice(count, count + WRITTEN_AT_ONCE));
-      }
-      return { count, isBehind: texts.length === transactionsAtOnce };
+    findThrough: async (on, ledger) => (await findProgress(on, ledger)).through,
+    writeNext: async (on, ledger) => {
+      const { words, listed } = await findProgress(on, ledger);
+      const isBlockFull = words >= listed + BigInt(BLOCK_SIZE);
+      const count = isBlockFull ? 0 : await writeTexts(on, ledger, words, transactionsAtOnce, options.signal);
+      const hasFilled = words + BigInt(count) >= listed + BigInt(BLOCK_SIZE);
+      if (hasFilled) await listBlock(on, ledger, listed);
+      return { count: Math.max(count, Number(hasFilled)), isBehind: hasFilled || count === transactionsAtOnce };
     },
   });
 }
 
-/** Returns how many it wrote, at least one. */
-async function writeFirst(db: Db, ledger: LedgerKey, texts: readonly TransactionText[]): Promise<number> {
-  const words = texts.map((text) =>
-    wordsOfTransaction(ledger, {
-      sequence: text.sequence,
-      accountName: text.business_name ?? '',
-      purpose: text.purpose,
-      description: text.description,
-      metadata: text.metadata,
-      walletKobo: text.wallet_kobo,
-      clearingKobo: text.clearing_kobo,
-    }),
-  );
-  let hashes = 0;
-  const beyond = words.findIndex((each) => (hashes += each.hashes.length) > HASHES_AT_ONCE);
-  const count = beyond === -1 ? texts.length : Math.max(1, beyond);
-  await writeWords(db, ledger, texts.slice(0, count), words.slice(0, count));
+/** Returns how many transactions it found after this one, and has written. */
+async function writeTexts(db: Db, ledger: LedgerKey, after: bigint, atOnce: number, signal?: AbortSignal) {
+  const texts = await findTexts(db, ledger, after, atOnce);
+  let count = 0;
+  while (count < texts.length && signal?.aborted !== true) {
+    const words: { sequence: bigint; folded: string }[] = [];
+    for (let letters = 0; letters < LETTERS_AT_ONCE && count < texts.length; count += 1) {
+      const { sequence, business_name, ...text } = texts[count]!;
+      const folded = foldedText({ ...text, accountName: business_name ?? '' });
+      words.push({ sequence, folded });
+      letters += folded.length;
+    }
+    await writeWords(db, ledger, words);
+  }
   return count;
+}
+
+/** Writes the lists of the block that follows this transaction; all of it has words. */
+async function listBlock(db: Db, ledger: LedgerKey, after: bigint): Promise<void> {
+  const lists = new BlockLists();
+  for (let done = 0; done < BLOCK_SIZE; done += HASHED_AT_ONCE) {
+    const first = after + BigInt(done);
+    for (const { sequence, folded, metadata, wallet_kobo, clearing_kobo } of await findUnlisted(
+      db,
+      ledger,
+      first,
+      first + BigInt(HASHED_AT_ONCE),
+    )) {
+      const position = positionOf(sequence);
+      const transaction = { folded, metadata, walletKobo: wallet_kobo, clearingKobo: clearing_kobo };
+      addHashes(ledger, transaction, (hash) => lists.add(position, hash));
+    }
+  }
+  const block = Number(after) / BLOCK_SIZE;
+  for (let next = 0; next < BUCKETS;) {
+    const first = next;
+    const written: Bucket[] = [];
+    for (let elements = 0; elements < ELEMENTS_AT_ONCE && next < BUCKETS; next += 1) {
+      const bucket = lists.bucket(next);
+      written.push(bucket);
+      elements += bucket.elements.length;
+    }
+    await writeLists(db, ledger, block, first, written);
+    await otherWork();
+  }
 }
 
 const OLD_AT_ONCE = 2_000;
@@ -77,21 +110,21 @@ interface ForgetOldWordsOptions {
 }
 
 /**
- * Deletes the words of an old version where those of this one are complete, a few at once. Several processes may run
- * this at once. Returns how many rows it deleted.
+ * Deletes the words of an old version and their lists where those of this one are complete, a few at once. Several
+ * processes may run this at once. Returns how many rows it deleted.
  */
 export async function forgetOldWords(
   { db }: DbDeps,
   { signal, rowsAtOnce = OLD_AT_ONCE }: ForgetOldWordsOptions = {},
 ): Promise<number> {
   let deleted = 0;
+  const deleteAll = async (deleteSome: typeof deleteOldWords, last: OldWords): Promise<void> => {
+    for (let count = rowsAtOnce; count === rowsAtOnce && signal?.aborted !== true; deleted += count)
+      count = Number(await deleteSome(db, last, rowsAtOnce));
+  };
   for (const last of await findOldWords(db)) {
-    for (;;) {
-      if (signal?.aborted === true) return deleted;
-      const count = Number(await deleteOldWords(db, last, rowsAtOnce));
-      deleted += count;
-      if (count < rowsAtOnce) break;
-    }
+    await deleteAll(deleteOldLists, last);
+    await deleteAll(deleteOldWords, last);
   }
   return deleted;
 }

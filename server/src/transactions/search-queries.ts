@@ -3,9 +3,10 @@
  * their values. No locks. The newest thousand that fit are found, and one more tells that there are others. The range
  * of the ledger comes from `boundsQuery`, so that a search of a day reads what is of that day.
  *
- * A segment is looked up in the index by hashes that no other segment has, from the newest on, until there are enough:
- * a word that nearly every transaction has is found in one segment, a rare one costs a look-up in each. Subqueries with
- * OFFSET 0 or LIMIT are read once for each row before them, in their order, whatever the statistics say.
+ * The lists of blocks lead to transactions, from the newest segment and block on, until there are enough: a word that
+ * nearly every transaction has is found in one block, a rare one costs a look-up in each segment. What is behind the
+ * lists, less than a block, is read. Subqueries with OFFSET 0 or LIMIT are read once for each row before them, in their
+ * order, whatever the statistics say.
  */
 import { plainArray, textArray } from '../database/array-literal.ts';
 import type { Database } from '../database/pool.ts';
@@ -32,19 +33,30 @@ import {
   type Scope,
   type Shape,
 } from './queries.ts';
-import { lastWithWords } from './word-queries.ts';
-import { metadataHashes, mixSql, SEGMENT_SIZE, wantedBy } from './words.ts';
+import {
+  BLOCK_SIZE,
+  blockSql,
+  bucketSql,
+  countSql,
+  hasSql,
+  isCommonSql,
+  listSql,
+  positionSql,
+  segmentSql,
+  sequenceSql,
+} from './word-lists.ts';
+import { lastListed, lastSearched } from './word-queries.ts';
+import { metadataHashes, wantedBy } from './words.ts';
 
 /** How many are shown, the newest. */
 export const SHOWN_MAX = 100;
 /** How many are counted. */
 const COUNTED_MAX = 1_000;
-/** How many are looked at, the newest, where more than the hashes of the words have to fit or none lead there. */
+/** How many are looked at, the newest, where more than the words has to fit, or nothing leads there. */
 const LOOKED_THROUGH_MAX = 20_000;
-/** How many of the newest tell which hashes are rare, and how many of these are looked up. */
-const SAMPLE_SIZE = 100;
+/** How many of the hashes are looked up, those that are rarest in the newest block. */
 const RAREST_MAX = 3;
-/** The index leads to all accounts. Beyond so many, the account's own newest are looked through. */
+/** The lists lead to all accounts. Beyond so many, the account's own newest are looked through. */
 const OF_OTHERS_MAX = 2_000;
 const FOUND_MAX = COUNTED_MAX + 1;
 
@@ -100,51 +112,103 @@ const fitsRest = ($: Search$): string => `(${$.accountId}::bigint IS NULL OR t.c
        SELECT FROM jsonb_each_text(${$.metadata}::jsonb) AS m
         WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value))`;
 
-const mixed = (hashes: string): string =>
-  `(SELECT array_agg(h # ${mixSql('n.number')}) FROM unnest(${hashes}::integer[]) AS h)`;
+/** The lists `l` of the ledger, by their primary key. */
+const LISTS = `l.business_id = $1 AND l.live = $2 AND l.fold_version = ${FOLD_VERSION}`;
 
 /**
- * Those of the hashes that the newest of the range `r` have least often: a hash that nearly every row has would
- * cost much and leave nothing out. What is found is compared with all words.
+ * The one or two sets of hashes that lead to what fits: of words and metadata, and of the amount and metadata. Of each
+ * those that the newest block of the range `r` has least often: a hash that nearly every transaction has would cost
+ * much and leave nothing out. What is found is compared with all words.
  */
-const rarest = ($: Search$): string => `sample AS MATERIALIZED (
-SELECT w.hashes, ${mixSql(`(w.sequence / ${SEGMENT_SIZE})`)} AS mix
-  FROM r CROSS JOIN LATERAL (
-       SELECT * FROM transaction_words n
-        WHERE n.business_id = $1 AND n.live = $2 AND n.fold_version = ${FOLD_VERSION}
-          AND n.sequence BETWEEN r.first AND r.last
-        ORDER BY n.sequence DESC
-        LIMIT ${SAMPLE_SIZE}) AS w
- WHERE ${$.hashes}::integer[] IS NOT NULL
-), rarest AS MATERIALIZED (
-SELECT array_agg(chosen.hash) AS hashes
-  FROM (SELECT u.hash
-          FROM unnest(${$.hashes}::integer[]) WITH ORDINALITY AS u (hash, nth)
-         ORDER BY (SELECT count(*) FROM sample s WHERE u.hash # s.mix = ANY (s.hashes)), u.nth
-         LIMIT ${RAREST_MAX}) AS chosen
+const ways = ($: Search$): string => `ways AS MATERIALIZED (
+SELECT w.nth, c.hashes, cardinality(c.hashes) AS size
+  FROM r CROSS JOIN (VALUES (1, ${$.hashes}::integer[]), (2, ${$.amountHashes}::integer[])) AS w (nth, hashes)
+ CROSS JOIN LATERAL (
+       SELECT array_agg(h.hash ORDER BY h.count, h.nth) AS hashes
+         FROM (SELECT u.hash, u.nth, (
+                      SELECT ${countSql('l', 'u.hash')}
+                        FROM transaction_word_lists l
+                       WHERE ${LISTS} AND l.segment = ${segmentSql('r.last_block')}
+                         AND l.bucket = ${bucketSql('u.hash')} AND l.block = r.last_block) AS count
+                 FROM unnest(w.hashes) WITH ORDINALITY AS u (hash, nth)
+                ORDER BY count, u.nth
+                LIMIT ${RAREST_MAX}) AS h) AS c
+ WHERE c.hashes IS NOT NULL AND r.first_block <= r.last_block
 )`;
 
+/** The transactions of the range `r` behind the lists that have the words, the newest first. */
+const behindLists = ($: Search$): string => `SELECT w.sequence, w.folded
+  FROM r CROSS JOIN LATERAL (
+       SELECT n.sequence, n.folded FROM transaction_words n
+        WHERE n.business_id = $1 AND n.live = $2 AND n.fold_version = ${FOLD_VERSION}
+          AND n.sequence > r.listed AND n.sequence <= r.through AND n.sequence BETWEEN r.first AND r.last
+        ORDER BY n.sequence DESC
+        LIMIT ${BLOCK_SIZE}) AS w
+ WHERE ${$.hashes}::integer[] IS NOT NULL AND NOT ${$.needsNoWords} AND ${hasWords($)}`;
+
+/** In a block, the list of the way's hash of this number, and whether it is a common one; null if it has fewer. */
+const listOfWay = (number: number): string => `LEFT JOIN LATERAL (
+                      SELECT ${listSql('l', `y.hashes[${number}]`)} AS list,
+                             ${isCommonSql('l', `y.hashes[${number}]`)} AS is_common
+                        FROM transaction_word_lists l
+                       WHERE ${LISTS} AND l.segment = s.segment AND l.bucket = ${bucketSql(`y.hashes[${number}]`)}
+                         AND l.block = b.block
+                      OFFSET 0) AS l${number} ON true`;
+
+const isInList = (number: number): string =>
+  hasSql(`l${number}.list`, `l${number}.is_common`, `y.hashes[${number}]`, 'e.position');
+
 /**
- * The newest transactions of the range `r` that the index leads to. Of those that have all words at most `lookedAtMax`
- * are looked at; one more is kept as a sign that there are others, `is_beyond`.
+ * Those that the lists lead to, the newest first: of each segment the blocks that have the rarest hash of a way, and of
+ * each of these the transactions that have all hashes of it.
+ */
+const byLists = ($: Search$): string => `SELECT f.sequence, f.folded
+  FROM (SELECT n.number AS segment, r.first, r.last, r.first_block, r.last_block
+          FROM r CROSS JOIN LATERAL generate_series(
+               ${segmentSql('r.last_block')}, ${segmentSql('r.first_block')}, -1) AS n (number)
+         WHERE EXISTS (SELECT FROM ways)
+        OFFSET 0) AS s
+ CROSS JOIN LATERAL (
+       SELECT DISTINCT l.block
+         FROM ways y CROSS JOIN LATERAL (
+              SELECT * FROM transaction_word_lists l
+               WHERE ${LISTS} AND l.segment = s.segment AND l.bucket = ${bucketSql('y.hashes[1]')}
+                 AND l.block BETWEEN s.first_block AND s.last_block
+              OFFSET 0) AS l
+        WHERE ${isCommonSql('l', 'y.hashes[1]')} OR ${listSql('l', 'y.hashes[1]')} <> '{}'
+        ORDER BY l.block DESC
+       OFFSET 0) AS b
+ CROSS JOIN LATERAL (
+       SELECT array_agg(DISTINCT p.sequence) AS sequences
+         FROM (SELECT ${sequenceSql('b.block', 'e.position')} AS sequence
+                 FROM ways y
+                 ${listOfWay(1)}
+                 ${listOfWay(2)}
+                 ${listOfWay(3)}
+                CROSS JOIN LATERAL (
+                      SELECT ${positionSql('u.element')} AS position FROM unnest(l1.list) AS u (element)
+                       WHERE NOT l1.is_common
+                       UNION ALL
+                      SELECT e.position FROM generate_series(0, ${BLOCK_SIZE - 1}) AS e (position)
+                       WHERE l1.is_common AND ${isInList(1)}) AS e
+                WHERE (y.size < 2 OR ${isInList(2)}) AND (y.size < 3 OR ${isInList(3)})) AS p
+        WHERE p.sequence BETWEEN s.first AND s.last
+       OFFSET 0) AS c
+ CROSS JOIN LATERAL (
+       SELECT w.sequence, w.folded FROM transaction_words w
+        WHERE w.business_id = $1 AND w.live = $2 AND w.fold_version = ${FOLD_VERSION}
+          AND w.sequence = ANY (c.sequences) AND (${$.amountKobo}::bigint IS NOT NULL OR ${hasWords($)})
+        ORDER BY w.sequence DESC
+       OFFSET 0) AS f`;
+
+/**
+ * The newest transactions of the range `r` that the words, the amount and the metadata lead to. Of those that have all
+ * words at most `lookedAtMax` are looked at; one more is kept as a sign that there are others, `is_beyond`.
  */
 const byIndex = ($: Search$): string => `by_index AS MATERIALIZED (
 SELECT w.sequence, w.nth > ${$.lookedAtMax} AS is_beyond
   FROM (SELECT f.*, row_number() OVER () AS nth
-          FROM (SELECT r.first, r.last, n.number, ${mixed('c.hashes')} AS words, ${mixed($.amountHashes)} AS amount
-                  FROM r CROSS JOIN rarest c CROSS JOIN LATERAL generate_series(
-                       least(r.through, r.last) / ${SEGMENT_SIZE}, r.first / ${SEGMENT_SIZE}, -1) AS n (number)
-                 WHERE ${$.hashes}::integer[] IS NOT NULL OR ${$.amountHashes}::integer[] IS NOT NULL
-                OFFSET 0) AS s
-         CROSS JOIN LATERAL (
-               SELECT w.sequence, w.folded
-                 FROM (SELECT * FROM transaction_words h
-                        WHERE h.business_id = $1 AND h.live = $2 AND (h.hashes @> s.words OR h.hashes @> s.amount)
-                       OFFSET 0) AS w
-                WHERE w.fold_version = ${FOLD_VERSION} AND w.sequence / ${SEGMENT_SIZE} = s.number
-                  AND w.sequence BETWEEN s.first AND s.last AND (${$.amountKobo}::bigint IS NOT NULL OR ${hasWords($)})
-                ORDER BY w.sequence DESC
-                LIMIT ${$.lookedAtMax}::bigint + 1) AS f
+          FROM ((${behindLists($)}) UNION ALL (${byLists($)})) AS f
          LIMIT ${$.lookedAtMax}::bigint + 1) AS w
  WHERE w.nth > ${$.lookedAtMax} OR ${$.isOfWordsOnly} OR EXISTS (
        SELECT FROM transactions t
@@ -190,15 +254,19 @@ SELECT t.sequence
  LIMIT ${FOUND_MAX}
 )`;
 
-/** What no words lead to: transactions without words yet, and references by their unique index. */
-const besideWords = ($: Search$): string => `unknown AS MATERIALIZED (
+/**
+ * What no words lead to: amounts and metadata behind the lists, metadata of transactions without words yet, and
+ * references by their unique index.
+ */
+const besideWords = ($: Search$): string => `unlisted AS MATERIALIZED (
 SELECT t.sequence
   FROM r CROSS JOIN LATERAL (
        SELECT * FROM transactions u
-        WHERE u.business_id = $1 AND u.live = $2 AND u.sequence > r.through AND u.sequence BETWEEN r.first AND r.last
+        WHERE u.business_id = $1 AND u.live = $2 AND u.sequence > r.listed AND u.sequence BETWEEN r.first AND r.last
+          AND (${$.needsNoWords} OR u.sequence <= r.through)
         ORDER BY u.sequence DESC
-        LIMIT ${LOOKED_THROUGH_MAX}) AS t
- WHERE ${$.needsNoWords} AND ${fitsRest($)}
+        LIMIT ${LOOKED_THROUGH_MAX + BLOCK_SIZE}) AS t
+ WHERE (${$.needsNoWords} OR (${$.amountKobo}::bigint IS NOT NULL AND ${hasAmount($)})) AND ${fitsRest($)}
  LIMIT ${FOUND_MAX}
 ), by_reference AS MATERIALIZED (
 SELECT t.sequence
@@ -225,18 +293,21 @@ export const foundOf = (totalCount: bigint): { readonly totalCount: number; read
   hasMore: totalCount % 2n === 1n,
 });
 
-/** The index transaction_words_hashes, and the primary keys of transactions and of their words. */
+/** The primary keys of transactions, of their words and of the lists. */
 const searchStatement = <C extends Columns>(shape: Shape<C>, scope: Scope, newest: ($: Search$) => string) =>
   statement<SearchValues, C>({
     ...shape,
     name: `${shape.name}${scope.name}_transaction_search`,
     numbered: RANGE,
     text: ($) => `${boundsQuery(scope)}, r AS MATERIALIZED (
-SELECT ${ledgerNumber(scope, 'b.first')} AS first, ${ledgerNumber(scope, 'b.last')} AS last,
-       ${lastWithWords('$1', '$2')} AS through
-  FROM o CROSS JOIN bounds b
-), ${rarest($)}, ${byIndex($)}, ${newest($)}, ${besideWords($)}, matching AS MATERIALIZED (
-SELECT sequence FROM by_index WHERE NOT is_beyond UNION SELECT sequence FROM newest UNION SELECT sequence FROM unknown
+SELECT k.*, ${blockSql('k.first')} AS first_block,
+       ${blockSql('CASE WHEN k.last > k.listed THEN k.listed ELSE k.last END')} AS last_block
+  FROM (SELECT ${ledgerNumber(scope, 'b.first')} AS first, ${ledgerNumber(scope, 'b.last')} AS last,
+               ${lastListed('$1', '$2')} AS listed, ${lastSearched('$1', '$2')} AS through
+          FROM o CROSS JOIN bounds b
+        OFFSET 0) AS k
+), ${ways($)}, ${byIndex($)}, ${newest($)}, ${besideWords($)}, matching AS MATERIALIZED (
+SELECT sequence FROM by_index WHERE NOT is_beyond UNION SELECT sequence FROM newest UNION SELECT sequence FROM unlisted
  UNION SELECT sequence FROM by_reference
  ORDER BY sequence DESC
  LIMIT ${FOUND_MAX}
@@ -312,7 +383,7 @@ const SEARCH_STATE = statement({
        coalesce((SELECT greatest(0, round(date_part('epoch', clock_timestamp() - t.created_at) * 1000))
                    FROM transactions t
                   WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = k.through + 1), 0)::bigint AS lag_ms
-  FROM ledgers l CROSS JOIN LATERAL (SELECT ${lastWithWords('$1', '$2')} AS through OFFSET 0) AS k
+  FROM ledgers l CROSS JOIN LATERAL (SELECT ${lastSearched('$1', '$2')} AS through OFFSET 0) AS k
  WHERE l.business_id = $1 AND l.live = $2`,
 });
 

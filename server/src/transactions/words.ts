@@ -1,51 +1,51 @@
 /** What a search finds a transaction by, and what somebody searches for; both as hashes of one kind. */
 import type { LedgerKey } from '../ledger/posting.ts';
 import { fold, wordsOf } from '../search/fold.ts';
-import { exactHashesOf, trigramsOf } from '../search/trigrams.ts';
+import { addTrigrams, exactHashesOf, trigramsOf } from '../search/trigrams.ts';
 
-/** Hashes of one segment differ from those of the next. The SQL of searches computes the same. */
-export const SEGMENT_SIZE = 16_384;
-const MIX_FACTOR = 2_654_435_761n;
-const MIX_MASK = 0x7fff_ffffn;
 /** Letters of a transaction that are searched: most have fewer than a hundred. */
 const LENGTH_MAX = 2_000;
 /** They are the same nearly everywhere, and so lead nowhere. */
 const NOT_SEARCHED = new Set(['payment_method', 'source', 'credited_into']);
 
-/** A transaction, as far as it is searched. Amounts are in kobo. */
+/** What a transaction's words are made of. */
 export interface Searched {
-  readonly sequence: bigint;
   /** The account's, as it is called when the words are written. */
   readonly accountName: string;
   readonly purpose: string;
   readonly description: string;
   /** A JSON object as text. */
   readonly metadata: string;
+}
+
+/** The text that a search finds a word in. */
+export function foldedText({ accountName, purpose, description, metadata }: Searched): string {
+  const values = entriesOf(metadata)
+    .filter(([key]) => !NOT_SEARCHED.has(key))
+    .map(([, value]) => textOf(value));
+  // A word has no white space, so none is found across two values.
+  // Some letters become many: the fold is cut, too.
+  return fold([accountName, purpose, description, ...values].join('\n').slice(0, LENGTH_MAX)).slice(0, LENGTH_MAX);
+}
+
+/** What leads a search to a transaction. Amounts are in kobo. */
+export interface Hashed {
+  /** Its `foldedText`. */
+  readonly folded: string;
+  readonly metadata: string;
   readonly walletKobo: bigint;
   readonly clearingKobo: bigint;
 }
 
-export interface Words {
-  readonly folded: string;
-  readonly hashes: readonly number[];
-}
-
-/** What a search finds this transaction by. */
-export function wordsOfTransaction(ledger: LedgerKey, transaction: Searched): Words {
-  const metadata = entriesOf(transaction.metadata);
-  const values = metadata.filter(([key]) => !NOT_SEARCHED.has(key)).map(([, value]) => textOf(value));
-  // A word has no white space, so none is found across two values.
-  // Some letters become many: the fold is cut, too.
-  const texts = [transaction.accountName, transaction.purpose, transaction.description, ...values];
-  const folded = fold(texts.join('\n').slice(0, LENGTH_MAX)).slice(0, LENGTH_MAX);
+/** The hashes that lead to this transaction; some come several times. */
+export function addHashes(ledger: LedgerKey, transaction: Hashed, add: (hash: number) => void): void {
+  addTrigrams(ledger, transaction.folded, add);
   const exact = [
     amountText(transaction.walletKobo),
     amountText(transaction.clearingKobo),
-    ...metadata.map(([key, value]) => metadataText(key, textOf(value))),
+    ...entriesOf(transaction.metadata).map(([key, value]) => metadataText(key, textOf(value))),
   ];
-  const mix = mixOf(transaction.sequence);
-  const hashes = [...trigramsOf(ledger, wordsOf(folded)), ...exactHashesOf(ledger, exact)];
-  return { folded, hashes: [...new Set(hashes)].map((hash) => hash ^ mix) };
+  exactHashesOf(ledger, exact).forEach(add);
 }
 
 /** A row changed by hand may have anything. It has no keys then, and others are found all the same. */
@@ -63,12 +63,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const amountText = (kobo: bigint): string => `amount ${kobo < 0n ? -kobo : kobo}`;
 const metadataText = (key: string, value: string): string => `metadata ${JSON.stringify([key, value])}`;
 
-/** Of the segment that this sequence lies in. */
-const mixOf = (sequence: bigint): number => Number(((sequence / BigInt(SEGMENT_SIZE)) * MIX_FACTOR) & MIX_MASK) | 0;
-
-/** The mix of the segment `number`, in SQL. */
-export const mixSql = (number: string): string => `((${number} * ${MIX_FACTOR}) & ${MIX_MASK})::integer`;
-
 /** What somebody searches for. Empty lists of hashes mean that no index leads there. */
 export interface Wanted {
   readonly words: readonly string[];
@@ -82,7 +76,7 @@ export interface Wanted {
   readonly references: readonly [first: string, last: string] | undefined;
 }
 
-/** Of these the search chooses the rarest few. */
+/** Of these the search chooses the rarest few; each costs it a look-up. */
 const TRIGRAMS_MAX = 24;
 
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {

@@ -48,12 +48,14 @@ const OF_ANY_KIND = /^record_facts_/;
 /** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': [
-    'find_last_transaction_with_words',
+    'find_progress_of_words',
     'find_transaction_texts',
+    'find_unlisted_words',
+    'write_transaction_word_lists',
     'write_transaction_words',
   ],
   'the task that writes the blocks of transactions': ['find_last_transaction_in_a_block', 'write_transaction_blocks'],
-  'an upgrade that changes what a search knows': ['delete_old_transaction_words'],
+  'an upgrade that changes what a search knows': ['delete_old_transaction_word_lists', 'delete_old_transaction_words'],
   'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'rows that are old enough to be deleted': [
     'delete_mails',
