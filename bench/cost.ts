@@ -66,20 +66,18 @@ SELECT (SELECT sum(last_sequence) FROM ledgers) AS payments, pg_current_wal_inse
          WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r') AS bytes, pg_backend_pid() AS pid`);
   const [row] = rows;
   if (row === undefined) throw new Error('the database did not say what it wrote');
+  const postmaster = parentOf(Number(row.pid));
   return {
     payments: Number(row.payments),
     walBytes: Number(row.wal),
     bytes: Number(row.bytes),
-    postgresSeconds: secondsOfPostgres(Number(row.pid)),
+    postgresSeconds: postmaster === undefined ? undefined : secondsOfChildren(postmaster),
     serverSeconds: secondsOf(statOf(target.process.pid)),
   };
 }
 
-/** Processor time of all processes of the PostgreSQL that this backend belongs to. */
-export function secondsOfPostgres(backend: number): number | undefined {
-  const postmaster = parentOf(backend);
-  return postmaster === undefined ? undefined : secondsOfChildren(postmaster);
-}
+/** Processor time that a process has used so far. */
+export const secondsOfProcess = (pid: number): number | undefined => secondsOf(statOf(pid));
 
 /** The fields of /proc/PID/stat behind the name, which may hold anything. */
 function statOf(pid: number | string | undefined): readonly string[] | undefined {

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../server/src/database/pool.ts';
 import type { LedgerKey } from '../server/src/ledger/posting.ts';
 import { keepTransactionWords } from '../server/src/transactions/keep-words.ts';
 import { addAccounts, addTransactions } from './books.ts';
-import { secondsOfPostgres } from './cost.ts';
+import { secondsOfProcess } from './cost.ts';
 import type { Bench, Figure, Findings } from './report.ts';
 import { createAccount, progress, startTarget } from './target.ts';
 
@@ -98,7 +98,7 @@ async function costOf(client: pg.Client, work: () => Promise<unknown>): Promise<
   const each = (part: (state: State) => number): number => (part(after) - part(before)) / TRANSACTIONS;
   return {
     seconds: each(({ seconds }) => seconds),
-    postgresSeconds: each(({ postgresSeconds }) => postgresSeconds),
+    postgresSeconds: postgresSecondsBetween(before, after) / TRANSACTIONS,
     processSeconds: each(({ processSeconds }) => processSeconds),
     logBytes: each(({ logBytes }) => logBytes),
     diskBytes: each(({ diskBytes }) => diskBytes),
@@ -114,17 +114,26 @@ const costText = ({ postgresSeconds, processSeconds, logBytes, diskBytes, second
 
 const micros = (seconds: number): string => `${(seconds * MICROSECONDS).toFixed(0)} µs`;
 
-type State = Omit<Cost, 'pauses'>;
+interface State extends Pick<Cost, 'seconds' | 'processSeconds' | 'logBytes' | 'diskBytes'> {
+  /** Of each process of PostgreSQL. */
+  readonly postgres: ReadonlyMap<number, number>;
+}
 
+/** A process that ended meanwhile was idle. */
+const postgresSecondsBetween = (before: State, after: State): number =>
+  [...after.postgres].reduce((sum, [pid, seconds]) => sum + seconds - (before.postgres.get(pid) ?? 0), 0);
+
+/** Without autovacuum, which is as much of what the rows before need. */
 async function readState(client: pg.Client): Promise<State> {
-  const { rows } = await client.query<Record<'pid' | 'log' | 'disk', string>>(
-    `SELECT pg_backend_pid() AS pid, pg_current_wal_insert_lsn() - '0/0' AS log,
-            (SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE ${WORD_TABLES}) AS disk`,
+  const { rows } = await client.query<{ pids: number[]; log: string; disk: string }>(
+    `SELECT pg_current_wal_insert_lsn() - '0/0' AS log,
+            (SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE ${WORD_TABLES}) AS disk,
+            (SELECT array_agg(pid) FROM pg_stat_activity WHERE backend_type NOT LIKE 'autovacuum%') AS pids`,
   );
   const { user, system } = process.cpuUsage();
   return {
     seconds: performance.now() / 1000,
-    postgresSeconds: secondsOfPostgres(Number(rows[0]?.pid)) ?? Number.NaN,
+    postgres: new Map((rows[0]?.pids ?? []).map((pid) => [pid, secondsOfProcess(pid) ?? Number.NaN])),
     processSeconds: (user + system) / MICROSECONDS,
     logBytes: Number(rows[0]?.log),
     diskBytes: Number(rows[0]?.disk),

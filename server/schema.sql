@@ -2146,16 +2146,6 @@ ALTER TABLE ONLY public.spending_limits
 ALTER TABLE ONLY public.transaction_blocks
     ADD CONSTRAINT transaction_blocks_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
 
--- Name: transaction_word_lists transaction_word_lists_business; Type: FK CONSTRAINT; Schema: public; Owner: -
-
-ALTER TABLE ONLY public.transaction_word_lists
-    ADD CONSTRAINT transaction_word_lists_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
-
--- Name: transaction_words transaction_words_business; Type: FK CONSTRAINT; Schema: public; Owner: -
-
-ALTER TABLE ONLY public.transaction_words
-    ADD CONSTRAINT transaction_words_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
-
 -- Name: wallets wallets_account; Type: FK CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.wallets

@@ -18,7 +18,7 @@ import {
 } from './word-queries.ts';
 import { addHashes, foldedText } from './words.ts';
 
-const TRANSACTIONS_AT_ONCE = 500;
+const TRANSACTIONS_AT_ONCE = 1_000;
 /** Read and hashed together: some milliseconds, in which the process answers nobody. */
 const HASHED_AT_ONCE = 256;
 /** Written by one statement: as much as 200 usual transactions, or 20 of the longest, have. */

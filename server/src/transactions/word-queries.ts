@@ -72,14 +72,17 @@ const TEXT = { ...TRANSACTION, business_name: 'connected_accounts.business_name?
 
 export type TransactionText = RowOf<typeof TEXT>;
 
-/** A range of the primary key, and the account of each by its own. */
+/** A range of the primary key, and the account of each by its own, whatever the statistics say. */
 const FIND_TEXTS = statement({
   name: 'find_transaction_texts',
   columns: TEXT,
   text: ($: Slots<LedgerKey & { after: bigint; limit: number }>) => `
 SELECT ${listOf(TRANSACTION, 't')}, a.business_name
   FROM transactions t
-  LEFT JOIN connected_accounts a ON a.business_id = t.business_id AND a.id = t.connected_account_id
+  LEFT JOIN LATERAL (
+       SELECT a.business_name FROM connected_accounts a
+        WHERE a.business_id = ${$.businessId} AND a.id = t.connected_account_id
+       OFFSET 0) AS a ON true
  WHERE t.business_id = ${$.businessId} AND t.live = ${$.live} AND t.sequence > ${$.after}::bigint
  ORDER BY t.sequence
  LIMIT ${$.limit}`,
