@@ -76,7 +76,9 @@ async function sendAll(port: number, requests: readonly LoadRequest[], seconds: 
   for (let count = 0; count < seconds * PER_SECOND;) {
     const due = Math.min(((performance.now() - startedAt) * PER_SECOND) / 1_000, seconds * PER_SECOND);
     for (; count < due; count += 1) {
-      const { method, path, apiKey, body } = requests[count % requests.length]!;
+      const request = requests[count % requests.length];
+      if (request === undefined) return;
+      const { method, path, apiKey, body } = request;
       const headers = { apiKey, 'content-type': 'application/json' };
       sent.push(
         // One that finds its connection closed is lost: only the process's loop is measured.

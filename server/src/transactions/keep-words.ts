@@ -58,18 +58,21 @@ export async function keepTransactionWords(
 /** Returns how many transactions it found after this one, and has written. */
 async function writeTexts(db: Db, ledger: LedgerKey, after: bigint, atOnce: number, signal?: AbortSignal) {
   const texts = await findTexts(db, ledger, after, atOnce);
-  let count = 0;
-  while (count < texts.length && signal?.aborted !== true) {
-    const words: { sequence: bigint; folded: string }[] = [];
-    for (let letters = 0; letters < LETTERS_AT_ONCE && count < texts.length; count += 1) {
-      const { sequence, business_name, ...text } = texts[count]!;
-      const folded = foldedText({ ...text, accountName: business_name ?? '' });
-      words.push({ sequence, folded });
-      letters += folded.length;
-    }
+  let written = 0;
+  let words: { sequence: bigint; folded: string }[] = [];
+  let letters = 0;
+  for (const { sequence, business_name, ...text } of texts) {
+    if (signal?.aborted === true) break;
+    const folded = foldedText({ ...text, accountName: business_name ?? '' });
+    words.push({ sequence, folded });
+    letters += folded.length;
+    if (letters < LETTERS_AT_ONCE && written + words.length < texts.length) continue;
     await writeWords(db, ledger, words);
+    written += words.length;
+    words = [];
+    letters = 0;
   }
-  return count;
+  return written;
 }
 
 /** Writes the lists of the block that follows this transaction; all of it has words. */
@@ -119,8 +122,12 @@ export async function forgetOldWords(
 ): Promise<number> {
   let deleted = 0;
   const deleteAll = async (deleteSome: typeof deleteOldWords, last: OldWords): Promise<void> => {
-    for (let count = rowsAtOnce; count === rowsAtOnce && signal?.aborted !== true; deleted += count)
-      count = Number(await deleteSome(db, last, rowsAtOnce));
+    for (;;) {
+      if (signal?.aborted === true) return;
+      const count = Number(await deleteSome(db, last, rowsAtOnce));
+      deleted += count;
+      if (count < rowsAtOnce) return;
+    }
   };
   for (const last of await findOldWords(db)) {
     await deleteAll(deleteOldLists, last);

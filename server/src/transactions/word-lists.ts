@@ -30,7 +30,7 @@ export class BlockLists {
   }
 
   bucket(number: number): Bucket {
-    const sorted = Int32Array.from(this.#buckets[number] ?? []).sort();
+    const sorted = Int32Array.from(this.#buckets[number] ?? []).toSorted();
     const common: number[] = [];
     const elements: number[] = [];
     let last = -1;
