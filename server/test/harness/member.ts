@@ -33,16 +33,25 @@ export async function signInMember(
   role: Role,
 ): Promise<TestMember> {
   const person = await signUpPerson(testApp);
-  const { db } = testApp.services;
-  const slug = String(business.businessId);
+  await joinBusiness(testApp, business, person, role);
+  return person;
+}
+
+/** Makes somebody a member; nobody invited them. */
+export async function joinBusiness(
+  { services: { db } }: TestProcess,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  { userId }: Pick<TestMember, 'userId'>,
+  role: Role,
+): Promise<void> {
+  const slug = String(businessId);
   await db
     .insertInto('auth_organizations')
     .values({ id: `organization-${slug}`, name: 'Acme', slug, createdAt: new Date() })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  const member = { id: randomUUID(), userId: person.userId, role, createdAt: new Date() };
-  await transact(db, (tx) => insertMember(tx, business.businessId, member));
-  return person;
+  const member = { id: randomUUID(), userId, role, createdAt: new Date() };
+  await transact(db, (tx) => insertMember(tx, businessId, member));
 }
 
 /** The last proof of all sessions of this person was ten minutes ago. */
