@@ -58,7 +58,7 @@ export class Dependence {
   readonly #grants: readonly RecordedGrant[];
   readonly #losses: readonly RecordedGrant[];
 
-  private constructor(recorded: readonly RecordedGrant[]) {
+  constructor(recorded: readonly RecordedGrant[]) {
     this.#grants = recorded.filter(({ how }) => how !== 'lost');
     this.#losses = recorded.filter(({ how }) => how === 'lost');
   }
