@@ -110,7 +110,11 @@ describe('who could approve what a person makes', () => {
     [
       'nobody in a team of one',
       teamOf(['ada']),
-      { count: 0, nobodyBefore: undefined, wayOut: expect.stringContaining('Nobody else in the team may approve') },
+      {
+        count: 0,
+        nobodyBefore: undefined,
+        wayOut: expect.stringContaining('Nobody else in the team may approve') as unknown,
+      },
     ],
     [
       'nobody before the dependence of the only other one ends',
@@ -118,7 +122,7 @@ describe('who could approve what a person makes', () => {
       {
         count: 0,
         nobodyBefore: new Date(NOW.getTime() + 20 * DAY_MS),
-        wayOut: expect.stringContaining('If bola makes it instead'),
+        wayOut: expect.stringContaining('If bola makes it instead') as unknown,
       },
     ],
   ])('is %s', (_, team, expected) => {

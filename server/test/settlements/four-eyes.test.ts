@@ -254,29 +254,6 @@ describe('a person whom the maker made an approver', () => {
     }
   });
 
-  it('does not count beside them, where two people are needed', async () => {
-    const puppet = await invite(ada, 'finance');
-    const run = await draftByKey(testApp, business);
-    expect(requireRun(await approve(business, ada, run)).state).toBe('draft');
-    expectRefused(await approve(business, puppet, run), 403, 'second_person_required');
-    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
-  });
-
-  it('does not decide with them, nor with another whom they made one, while somebody else could', async () => {
-    const puppets = [await invite(ada, 'finance'), await invite(ada, 'finance')] as const;
-    const run = await draftBy(testApp, business, puppets[0]);
-    for (const member of [ada, puppets[1]]) {
-      const refused = await approve(business, member, run);
-      expectRefused(refused, 403, 'second_person_required');
-      expect(refused.body.message).toContain('brought in by one person, or one by the other, within the last 30 days');
-    }
-    const byNobody = await draftByKey(testApp, business);
-    expect(requireRun(await approve(business, puppets[0], byNobody)).state).toBe('draft');
-    expectRefused(await approve(business, puppets[1], byNobody), 403, 'second_person_required');
-    expect(requireRun(await approve(business, bola, byNobody)).state).toBe('approved');
-    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
-  });
-
   it('by an invitation to any role, whoever raised them later, approves nothing of theirs', async () => {
     const viewer = await invite(ada, 'viewer');
     const membership = await membershipOf(viewer);

@@ -328,17 +328,8 @@ describe('a payout that the bank booked twice', () => {
     expect(await verdicts(camt053Of({ id: '2', entries: [batch] }))).toEqual(['repeated', 'booked_twice']);
   });
 
-  it.each<[string, Partial<Entry>, Partial<Entry>]>([
-    ['another reference of the bank', byReference('FT1'), byReference('FT2')],
-    ['another reference of the entry', byEntry('1'), byEntry('2')],
-    ['another day', byReference('FT1'), { ...byReference('FT1'), bookedOn: '2026-11-23' }],
-    ['a reference where there was none', {}, byReference('FT1')],
-    ['no reference where there was one', byReference('FT1'), {}],
-    ['no references, in another statement', {}, {}],
-    ['the number that entries of each statement begin with', byEntry('1'), byEntry('1')],
-    ['that number on the same day', { ...byEntry('1'), ...onDay }, { ...byEntry('1'), ...onDay }],
-    ['that number, the first having a reference of the bank', { ...byEntry('1'), ...byReference('FT1') }, byEntry('1')],
-  ])('is listed days apart, with %s', async (_, one, two) => {
+  it('is listed days apart, with another reference of the bank', async () => {
+    const [one, two] = [byReference('FT1'), byReference('FT2')];
     const payout = await onePayout();
     expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, one)] }))).toEqual(['applied']);
     expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, two)] }))).toEqual(['booked_twice']);
@@ -351,22 +342,14 @@ describe('a payout that the bank booked twice', () => {
 
   it.each<[string, string, Partial<Entry>]>([
     ['the same reference of the bank', '2', byReference('FT1')],
-    [
-      'the same reference of the bank, the entry having another number',
-      '2',
-      { ...byReference('FT1'), entryReference: '9' },
-    ],
-    ['the same reference of the entry, the statement having the same id', '1', { ...byEntry('1'), ...onDay }],
-    ['the same of the entry without a day, at the same place', '1', byEntry('1')],
     ['no references, the statement having the same id', '1', { bookedOn: '2026-11-20' }],
   ])('is not one that overlapping statements repeat with %s', async (_, id, more) => {
     const payout = await onePayout();
-    const before = 'entryReference' in more && 'accountServicerReference' in more ? byReference('FT1') : more;
-    expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, before)] }))).toEqual(['applied']);
+    expect(await verdicts(camt053Of({ id: '1', entries: [debit(payout, more)] }))).toEqual(['applied']);
     const again = camt053Of({ id, entries: [debit(payout, more), { amount: '5', details: '' }] });
     expect(await verdicts(again)).toEqual(['repeated', 'other_movement']);
     expect(
-      await verdicts(camt053Of({ id: '1', entries: [debit(payout, before)] }, { id, entries: [debit(payout, more)] })),
+      await verdicts(camt053Of({ id: '1', entries: [debit(payout, more)] }, { id, entries: [debit(payout, more)] })),
     ).toEqual(id === '1' ? ['repeated', 'booked_twice'] : ['repeated', 'repeated']);
   });
 

@@ -90,6 +90,9 @@ describe('the next run', () => {
     ['moves from Independence Day', monthly(1), '2026-09-30', '2026-10-02'],
     ['moves from Christmas, over the weekend and Boxing Day', weekly(5), '2026-12-24', '2026-12-29'],
     ['moves from Easter Monday', weekly(1), '2026-04-04', '2026-04-07'],
+    ['moves from a Sunday', weekly(7), '2026-11-17', '2026-11-23'],
+    ['moves from the last day of February, a Saturday', monthly(31), '2026-02-20', '2026-03-02'],
+    ['moves from New Year, over its weekend', monthly(1), '2026-12-30', '2027-01-04'],
     ['moves into the next year', monthly(31), '2027-12-30', '2027-12-31'],
     ['moves from New Year', monthly(1), '2027-12-31', '2028-01-04'],
   ])('%s', (_, rule, after, expected) => {

@@ -83,13 +83,23 @@ describe('a run with the rule of the second person', () => {
     ],
     [
       'whom the other approver invited',
-      { makers: [BY_UNKNOWN_KEY], approvals: [approved('ada')], dependence: invited('ada', 'bola') },
+      {
+        makers: [BY_UNKNOWN_KEY],
+        approvals: [approved('ada')],
+        approvers: ['ada', 'bola'],
+        dependence: invited('ada', 'bola'),
+      },
       'bola',
       'You and the other approver',
     ],
     [
       'whoever invited the other approver',
-      { makers: [BY_UNKNOWN_KEY], approvals: [approved('ada')], dependence: invited('bola', 'ada') },
+      {
+        makers: [BY_UNKNOWN_KEY],
+        approvals: [approved('ada')],
+        approvers: ['ada', 'bola'],
+        dependence: invited('bola', 'ada'),
+      },
       'bola',
       'You and the other approver',
     ],

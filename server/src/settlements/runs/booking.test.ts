@@ -62,7 +62,28 @@ describe('two lines about one payout', () => {
     ['a reference of the bank where there was none', place(1), { ...place(1), bankReference: 'FT1' }],
     ['no references, at other places', place(1), place(2)],
     ['no references and no places, as versions before stored them', { statementId: '1' }, { statementId: '1' }],
+    ['no references, in another statement', place(1), { ...place(1), statementId: '2' }],
     ['nothing at all', {}, {}],
+    [
+      'the same reference of the entry, of no statement',
+      { entryReference: '1', bookedOn: DAY },
+      { entryReference: '1', bookedOn: DAY },
+    ],
+    [
+      'the same reference of the entry without a day, at other places',
+      { ...place(1), entryReference: '1' },
+      { ...place(2), entryReference: '1' },
+    ],
+    [
+      'the number that entries of each statement begin with',
+      { ...place(1), entryReference: '1' },
+      { ...place(1), statementId: '2', entryReference: '1' },
+    ],
+    [
+      'that number, the first having a reference of the bank',
+      { statementId: '1', entryReference: '1', bankReference: 'FT1' },
+      { statementId: '2', entryReference: '1' },
+    ],
   ])('are two movements with %s', (_, one, other) => {
     expect([isSameBooking(one, other), isSameBooking(other, one)]).toEqual([false, false]);
   });
