@@ -186,7 +186,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     ],
     calls: [{ method: 'POST', path: `${ACCOUNT}/test-payment`, body: { amount: 100 }, status: 200 }],
   },
-  // Its button is in the drawer of a payment: refunds.e2e.test.ts.
+  // Its button is in the drawer of a payment: refunds.ci.test.ts.
   'refunds:write': {
     controls: [],
     calls: [{ method: 'POST', path: `test/payments/${NO_PAYMENT}/refunds`, body: {}, status: 404 }],
