@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { totp } from '../../server/test/harness/totp.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
+import { contentOf } from './harness/downloads.ts';
 import { scanQrCode } from './harness/qr-code.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+    expect((await contentOf(download)).toString()).toContain(codes.join('\n'));
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('It is on.').waitFor();
     expect(complaints).toEqual([]);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { totp } from '../../server/test/harness/totp.ts';
 import { axeFindings } from './harness/axe.ts';
 import { hasBrowser } from './harness/browser.ts';
+import { contentOf } from './harness/downloads.ts';
 import { type BusinessOwner, callFrom, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
       page.waitForEvent('download'),
       proof.getByRole('button', { name: 'Confirm' }).click(),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('Ada Stores');
+    expect((await contentOf(download)).toString()).toContain('Ada Stores');
   });
 
   it('asks for a code too where two-factor sign-in is on', async () => {

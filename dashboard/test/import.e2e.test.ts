@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nubanMatches } from '../../server/src/banks/nuban.ts';
 import { axeFindings } from './harness/axe.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
+import { contentOf } from './harness/downloads.ts';
 import { openAs } from './harness/people.ts';
 import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
@@ -178,7 +179,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
         page.getByRole('button', { name: 'Download results' }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('shops-results.csv');
-      const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+      const lines = (await contentOf(download)).toString().trimEnd().split('\r\n');
       expect(lines[0]).toMatch(/^\ufeffBusiness name,.*,Colour,result,accountId,message$/);
       expect(lines[3]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",.*,created,\d+,/);
       expect(lines[4]).toMatch(/^Cut number,.*,not created,,Account number has 5 digits/);

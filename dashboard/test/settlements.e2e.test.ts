@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { camt053, camt053Of, pain002 } from '../../server/src/settlements/results/results.testing.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
+import { contentOf } from './harness/downloads.ts';
 import { callFrom, openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
 
   async function download(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+    return { name: saved.suggestedFilename(), text: (await contentOf(saved)).toString() };
   }
 
   it(

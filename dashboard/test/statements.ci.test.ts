@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
+import { contentOf } from './harness/downloads.ts';
 import { openBusiness } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the statement of an account', () => {
       await ((await link.count()) > 0 ? link : page.getByRole('button', { name })).click();
     };
     const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-    return { file: await readFile(await download.path()), name: download.suggestedFilename() };
+    return { file: await contentOf(download), name: download.suggestedFilename() };
   }
 
   it('is downloaded as PDF and as CSV for the dates that were chosen', async () => {

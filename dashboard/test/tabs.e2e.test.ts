@@ -44,6 +44,12 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     expect(numDeletedRows).toBeGreaterThan(0n);
   }
 
+  /**
+   * Call it before the page is opened. Otherwise events of the ledger let the page read by itself at any time, and such
+   * a read may find that the session has ended before the person does anything.
+   */
+  const actsOnlyByHand = (page: Page): Promise<unknown> => page.route('**/events', () => undefined);
+
   /** Adds the person to another business. */
   async function joinAnother(owner: BusinessOwner, businessName: string): Promise<BusinessOwner> {
     const other = await openBusiness(dashboard.origin, { businessName });
@@ -158,6 +164,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     const account = await owner.addAccount('test', 'Bola & Sons');
     await owner.pay('test', account, { amount: 5_000, description: 'Rent' });
     const { page } = owner;
+    await actsOnlyByHand(page);
     await page.goto(`/${owner.businessId}/test/transactions?accountId=${account.id}&type=credit`);
     const row = page.locator('[data-row-link]').first();
     await row.waitFor();
@@ -197,6 +204,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     const owner = await openBusiness(dashboard.origin);
     const { page } = owner;
     const { id } = await owner.addAccount('test', 'Bola Stores');
+    await actsOnlyByHand(page);
     await openSettled(page, `/${owner.businessId}/test/accounts/${id}`);
     await page.getByRole('button', { name: 'Test payment' }).click();
     const form = page.getByRole('dialog', { name: 'Test payment' });

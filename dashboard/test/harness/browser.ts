@@ -1,7 +1,7 @@
-/** A real Chromium of the system: one for each test process, which ends with it. */
+/** Windows of a real Chromium of the system, which all test processes share (see `shared-server.ts`). */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished, TestRunner } from 'vitest';
-import { executablePath, hasBrowser } from './chromium.ts';
+import { inject, onTestFinished, TestRunner } from 'vitest';
+import { hasBrowser } from './chromium.ts';
 
 export { hasBrowser };
 
@@ -26,19 +26,15 @@ const WAIT_MAX_MS = 55_000;
 const SHOWN_MAX_MS = 5_000;
 const SHOWN_CHARACTERS_MAX = 4_000;
 
-let launched: Promise<Browser> | undefined;
+let connected: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 
 /**
  * A separate browser window with its own cookies. It closes with the test, or with the file if `beforeAll` opened it.
  */
 export async function openWindow(origin: string, options: BrowserContextOptions = {}): Promise<Person> {
-  launched ??= chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    // Containers run as root, where Chromium's own sandbox cannot start. The tests do not need a graphics card.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
-  });
-  const context = await (await launched).newContext({ baseURL: origin, ...DEFAULTS, ...options });
+  connected ??= chromium.connect(inject('browserEndpoint'));
+  const context = await (await connected).newContext({ baseURL: origin, ...DEFAULTS, ...options });
   context.setDefaultTimeout(WAIT_MAX_MS);
   contexts.add(context);
   if (TestRunner.getCurrentTest() !== undefined) {

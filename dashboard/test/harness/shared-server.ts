@@ -1,6 +1,6 @@
 /**
- * Runs once before the browser tests: one server for all test files whose people create their own businesses (see
- * `sharedDashboard`).
+ * Runs once before the browser tests: one Chromium for all, and one server for all test files whose people create
+ * their own businesses (see `sharedDashboard`).
  */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -12,12 +12,14 @@ import {
   withDatabase,
 } from '../../../server/test/harness/administration.ts';
 import { startServer } from '../../../server/test/harness/server-process.ts';
-import { hasBrowser } from './chromium.ts';
+import { hasBrowser, launchBrowser } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The shared server's address, and its database. */
     sharedDashboard: { readonly origin: string; readonly databaseUrl: string };
+    /** Where the shared Chromium listens. */
+    browserEndpoint: string;
   }
 }
 
@@ -32,7 +34,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const databaseUrl = withDatabase(postgresUrl, name);
   const server = await startServer({ DATABASE_URL: databaseUrl, WEBHOOK_ALLOW_PRIVATE: 'true' });
   project.provide('sharedDashboard', { origin: server.url, databaseUrl });
+  const browser = await launchBrowser();
+  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
+    await browser.close();
     await server.end('SIGTERM');
     await dropDatabase(postgresUrl, name);
   };
