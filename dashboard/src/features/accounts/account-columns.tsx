@@ -56,7 +56,7 @@ function AccountName({ account: { businessName, enabled } }: AccountProps) {
         <Truncated text={businessName} />
       </bdi>
       {!enabled && (
-        <Badge size="sm" color="gray">
+        <Badge size="sm" color="gray" className={classes.state}>
           Disabled
         </Badge>
       )}

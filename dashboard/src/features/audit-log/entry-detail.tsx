@@ -20,13 +20,13 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
     <Stack gap="lg">
       <Facts>
         <Fact label="Of">
-          {subjectInWords(subject)}
+          <div>{subjectInWords(subject)}</div>
           {subject.id !== null && (
             <Narrow search={{ subject: `${subject.kind}:${subject.id}` }}>All of its changes</Narrow>
           )}
         </Fact>
         <Fact label="By">
-          {actor.name}
+          <bdi>{actor.name}</bdi>
           {actor.email !== null && ` (${actor.email})`}
           {actor.id !== null && (
             <Narrow search={{ actor: `${actor.kind}:${actor.id}` }}>
