@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 780 };
 
 const dashboard = sharedDashboard();
 
-/** One page only; `table-widths.ci.test.ts` tests all pages at all widths. */
+/** One page only; `pages.ci.test.ts` tests all pages at six widths. */
 it.skipIf(!hasBrowser)(
   'on a small laptop a list shows names, and what had no room is found below them on a phone',
   async () => {

@@ -1,12 +1,10 @@
-/**
- * A business in which everything is as long as it really gets: names without a space, amounts of billions, file names.
- */
-import { type BusinessOwner, openBusiness, type PayableAccount } from './people.ts';
+/** Data as long as it really gets: names without a space, amounts of billions, file names. */
+import type { BusinessOwner, PayableAccount } from './people.ts';
 import { makeAnsweredRun, makeDraft } from './settlement-runs.ts';
 
 /** More than 60 letters in one word, with the marks above and below that Yoruba has. */
 export const LONG_NAME = 'Ilé-Ẹ̀kọ́-Gíga-Àwọn-Oníṣòwò-Obìnrin-Ìjọba-Ìbílẹ̀-Àríwá-Ìlá-Ọ̀ràngún-Ọ̀ṣun';
-const LONG_PERSON = 'Olúwaṣẹ́gunfúnmiláyọ̀-Adébọ́wáléolúwafẹ́mi-Ọláníyì-Ọ̀gúndélé-Akínwándé';
+export const LONG_PERSON = 'Olúwaṣẹ́gunfúnmiláyọ̀-Adébọ́wáléolúwafẹ́mi-Ọláníyì-Ọ̀gúndélé-Akínwándé';
 const LONG_EMAIL = `${'finance.and.settlements.of.the.cooperative'.repeat(2).slice(0, 64)}@example.com`;
 const LONG_ADDRESS = `https://hooks.${'payments-'.repeat(6)}example.com/${'tributary/events/'.repeat(4)}`;
 const LONG_FILE = `ACK_${'settlement-results-of-the-bank-'.repeat(4)}20261122.csv`;
@@ -18,18 +16,19 @@ const NAMES = [
 ];
 const BILLIONS = 9_000_000_000;
 
-export interface LongBusiness {
-  readonly owner: BusinessOwner;
+export interface LongData {
   readonly accounts: readonly PayableAccount[];
   readonly endpointId: number;
+  /** Of the answered run. */
+  readonly payout: string;
+  readonly draft: number;
 }
 
 /**
  * Makes two runs: the bank has answered the first, and the second waits for approval. The accounts were paid again
  * since.
  */
-export async function openLongBusiness(origin: string): Promise<LongBusiness> {
-  const owner = await openBusiness(origin, { name: LONG_PERSON, businessName: LONG_NAME });
+export async function addLongData(owner: BusinessOwner): Promise<LongData> {
   const accounts: PayableAccount[] = [];
   for (const name of NAMES) {
     const account = await owner.addAccount('test', name);
@@ -43,13 +42,13 @@ export async function openLongBusiness(origin: string): Promise<LongBusiness> {
   await owner.call('POST', `test/webhooks/${endpointId}/test`);
   await refundAPayment(owner);
   const secretKey = await owner.secretKey('test');
-  await makeAnsweredRun(origin, secretKey, { filename: LONG_FILE, reason: LONG_NAME });
+  const payout = await makeAnsweredRun(owner.origin, secretKey, { filename: LONG_FILE, reason: LONG_NAME });
   for (const account of accounts) await owner.pay('test', account, { amount: BILLIONS });
-  await makeDraft(origin, secretKey);
+  const draft = await makeDraft(owner.origin, secretKey);
   for (const account of accounts) await owner.pay('test', account, { amount: BILLIONS });
   await addKeysAndInvitations(owner);
-  await fetch(`${origin}/v1/api/${'no-such-address/'.repeat(12)}`, { headers: { apiKey: secretKey } });
-  return { owner, accounts, endpointId };
+  await fetch(`${owner.origin}/v1/api/${'no-such-address/'.repeat(12)}`, { headers: { apiKey: secretKey } });
+  return { accounts, endpointId, payout, draft };
 }
 
 async function refundAPayment(owner: BusinessOwner): Promise<void> {

@@ -54,9 +54,10 @@ export class BusinessOwner {
   readonly businessId: number;
   readonly #secretKeys = new Map<Mode, string>();
   /** A bank account belongs to one connected account only. */
-  #accountCount = 0;
+  #accountCount: number;
 
-  constructor({ page, complaints }: Person, origin: string, email: string, businessId: number) {
+  constructor({ page, complaints }: Person, origin: string, email: string, businessId: number, accountCount = 0) {
+    this.#accountCount = accountCount;
     this.page = page;
     this.complaints = complaints;
     this.origin = origin;

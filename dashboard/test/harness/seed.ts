@@ -43,6 +43,8 @@ interface SeedOptions {
   readonly now: Date;
   readonly days: number;
   readonly paymentsPerDay: number;
+  readonly businessName?: string;
+  readonly ownerName?: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export const seedBusiness = (options: SeedOptions): Promise<SeededBusiness> =>
   withOwnClock(options.databaseUrl, (databaseUrl, setClock) => seed({ ...options, databaseUrl }, setClock));
 
 async function seed(
-  { databaseUrl, now, days, paymentsPerDay }: SeedOptions,
+  { databaseUrl, now, days, paymentsPerDay, businessName: name = 'Acme Markets', ownerName = 'Ada Obi' }: SeedOptions,
   setClock: (at: Date) => Promise<void>,
 ): Promise<SeededBusiness> {
   const numbers = sequenceOfNumbers();
@@ -61,11 +63,11 @@ async function seed(
   const services = await compose(config, databaseUrl, createLogger('silent'));
   try {
     await services.keyring.load();
-    const business = await createBusiness(services, { name: 'Acme Markets' });
+    const business = await createBusiness(services, { name });
     const { businessId } = business;
     const caller = { businessId, live: false, apiKeyId: undefined, origin: BY_OPERATOR };
     const email = 'ada@acme.example';
-    await addPerson(services, { businessId, name: 'Ada Obi', email });
+    await addPerson(services, { businessId, businessName: name, name: ownerName, email });
     const accounts: Account[] = [];
     for (const [index, [businessName, txPercentage, txCap]] of SHOPS.entries()) {
       const request = readNewAccount({
@@ -109,6 +111,7 @@ async function seed(
 
 interface NewPerson {
   readonly businessId: BusinessId;
+  readonly businessName: string;
   readonly name: string;
   readonly email: string;
 }
@@ -117,11 +120,11 @@ type Services = Awaited<ReturnType<typeof compose>>;
 
 async function addPerson(
   { db, people }: Pick<Services, 'db' | 'people'>,
-  { businessId, name, email }: NewPerson,
+  { businessId, businessName, name, email }: NewPerson,
 ): Promise<void> {
   const { api } = await people.authFor('http');
   const { user } = await api.signUpEmail({ body: { name, email, password: PASSWORD } });
-  await makeOwner({ db }, businessId, 'Acme Markets', user.id);
+  await makeOwner({ db }, businessId, businessName, user.id);
 }
 
 /** Adds a person with that role through an invitation of the owner, as in the dashboard. */
