@@ -1,6 +1,9 @@
 /**
  * Updates node_modules to match package-lock.json, and only if it does not: a stamp in node_modules says for which lock
- * file, manifests and platform it was made. Plain JavaScript for Node 20, without dependencies.
+ * file, manifests and platform it was made, and which of the packages are there. Plain JavaScript for Node 20, without
+ * dependencies.
+ *
+ * @typedef {'start' | 'all'} Packages what a start needs, which is everything but tools of development; or those, too
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,19 +28,26 @@ const MANIFESTS = [
 
 /**
  * @param {string} root
+ * @param {Packages} packages
  * @throws an Error that says what to do when the installation fails or the pinned Node does not run.
  */
-export async function ensureInstalled(root) {
+export async function ensureInstalled(root, packages) {
   const wanted = fingerprint(root);
-  if (readIfThere(stampPath(root)) === wanted) return;
+  const isStamped = () => ['all', packages].includes(stampOf(root, wanted));
+  if (isStamped()) return;
   const lock = join(root, '.install-lock');
   await acquireLock(lock);
   try {
-    if (readIfThere(stampPath(root)) === wanted) return;
-    if (!matchesLockFile(root) || pinnedNodeProblem(root) !== undefined) await npmCi(root, lock);
+    if (isStamped()) return;
+    const isWhole = () => matchesLockFile(root, packages) && pinnedNodeProblem(root) === undefined;
+    if (!isWhole() && stampOf(root, wanted) === 'start') {
+      removeTools(root);
+      await npm(root, lock, ['install', '--no-save', '--include=dev']);
+    }
+    if (!isWhole()) await npm(root, lock, ['ci', packages === 'all' ? '--include=dev' : '--omit=dev']);
     const problem = pinnedNodeProblem(root);
     if (problem !== undefined) throw new Error(problem);
-    writeFileSync(`${stampPath(root)}.new`, wanted);
+    writeFileSync(`${stampPath(root)}.new`, `${matchesLockFile(root, 'all') ? 'all' : packages} ${wanted}`);
     renameSync(`${stampPath(root)}.new`, stampPath(root));
   } finally {
     rmSync(lock, { recursive: true, force: true });
@@ -47,6 +57,16 @@ export async function ensureInstalled(root) {
 /** @param {string} root */
 function stampPath(root) {
   return join(root, 'node_modules', '.installed-for');
+}
+
+/**
+ * @param {string} root
+ * @param {string} wanted
+ * @returns {string} which packages are there for this fingerprint, '' if none
+ */
+function stampOf(root, wanted) {
+  const [packages = '', made] = (readIfThere(stampPath(root)) ?? '').split(' ');
+  return made === wanted ? packages : '';
 }
 
 /** @param {string} root */
@@ -60,30 +80,61 @@ function fingerprint(root) {
  * True when npm itself has already installed what the lock file asks for (someone ran `npm install`), so that nothing
  * is removed while programs use it.
  * @param {string} root
+ * @param {Packages} packages
  */
-function matchesLockFile(root) {
+function matchesLockFile(root, packages) {
   const hidden = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (hidden === undefined) return false;
-  const installed = JSON.parse(hidden).packages ?? {};
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages ?? {};
-  const complete = Object.keys(wanted).every((path) => {
+  const installed = packagesIn(hidden);
+  const wanted = lockedPackages(root);
+  const complete = Object.entries(wanted).every(([path, { version, integrity, dev, optional }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (packages === 'start' && dev === true) return true;
     const there = installed[path];
-    if (there === undefined) return wanted[path].optional === true;
-    return there.version === wanted[path].version && there.integrity === wanted[path].integrity;
+    if (there === undefined) return optional === true;
+    return there.version === version && there.integrity === integrity;
   });
   return complete && Object.keys(installed).every((path) => path in wanted);
 }
 
 /**
+ * What a start needs stays as it is while tools are added to it, for a server may run from it. An addition that was cut
+ * short leaves packages half unpacked, which npm takes for whole ones.
+ * @param {string} root
+ */
+function removeTools(root) {
+  for (const [path, { dev }] of Object.entries(lockedPackages(root))) {
+    if (dev === true) rmSync(join(root, path), { recursive: true, force: true });
+  }
+}
+
+/** @param {string} root */
+function lockedPackages(root) {
+  return packagesIn(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean }} LockedPackage
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(lockFile) {
+  /** @type {{ packages?: Record<string, LockedPackage> }} */
+  const { packages = {} } = JSON.parse(lockFile);
+  return packages;
+}
+
+/**
  * @param {string} root
  * @param {string} lock
+ * @param {readonly [string, ...string[]]} task
  * @returns {Promise<void>}
  */
-function npmCi(root, lock) {
-  process.stderr.write('Installing the pinned dependencies (npm ci) …\n');
+function npm(root, lock, [task, ...options]) {
+  process.stderr.write(`Installing the pinned dependencies (npm ${task}) …\n`);
   const [program, ...first] = npmCommand();
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The pinned Node is an optional dependency, one for each system.
+  const flags = [task, ...options, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   return new Promise((resolve, reject) => {
     // npm's standard output goes to our standard error (2), which keeps the task's own output clean.
     const child = spawn(program, [...first, ...flags], {
@@ -104,7 +155,7 @@ function npmCi(root, lock) {
     child.on('exit', (code, signal) => {
       settled();
       if (code === 0) resolve();
-      else reject(new Error(`npm ci failed (${signal ?? `exit code ${code}`}); what it says is above.`));
+      else reject(new Error(`npm ${task} failed (${signal ?? `exit code ${code}`}); what it says is above.`));
     });
   });
 }
@@ -142,9 +193,8 @@ function pinnedNodeProblem(root) {
   const found = error === undefined ? `says "${stdout.trim()}"` : `does not run (${error.message})`;
   return (
     `The pinned Node ${NODE_MAJOR} at node_modules/.bin/node ${found}.\n` +
-    'Its npm package brings the program by an install script. Most often those are switched off: look at\n' +
-    '`npm config get ignore-scripts` (must be false) and at the list "allowScripts" in package.json, then delete\n' +
-    'node_modules and try again.'
+    `The package node-${process.platform}-${process.arch} brings it. If package.json names that one,\n` +
+    'delete node_modules and try again; otherwise there is none for this system.'
   );
 }
 

@@ -23,6 +23,8 @@ const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 500;
 /** Test files share a process: failing name look-ups of one file must not delay those of the next. */
 const TEST_ENVIRONMENT = { UV_THREADPOOL_SIZE: '32' };
+/** These need no tools of development. */
+const SERVING = new Set(['start', 'tributary']);
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -51,7 +53,7 @@ if (command === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    await ensureInstalled(ROOT);
+    await ensureInstalled(ROOT, SERVING.has(task) ? 'start' : 'all');
     if (task === 'start') await ensureDashboardBuilt(ROOT);
     runTask(task, [...command, ...taskArguments]);
   } catch (error) {

