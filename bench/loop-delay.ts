@@ -1,6 +1,7 @@
 /**
  * Loaded into the measured server before its program (`--import`). On SIGUSR2 it writes how late the event loop was
- * since the last time into the file of LOOP_DELAY_FILE, and starts anew.
+ * since the last time into the file of LOOP_DELAY_FILE, and starts anew. With WITHOUT_BACKGROUND the server does nothing
+ * by itself.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -12,6 +13,11 @@ const NANOSECONDS = 1e6;
 export interface LoopDelay {
   readonly p99Ms: number;
   readonly maxMs: number;
+}
+
+if (process.env['WITHOUT_BACKGROUND'] !== undefined) {
+  const { BackgroundRunner } = await import('../server/src/background/runner.ts');
+  BackgroundRunner.prototype.start = () => undefined;
 }
 
 const file = process.env['LOOP_DELAY_FILE'];

@@ -1,7 +1,7 @@
 /**
  * How long a caller waits, and how late the serving loop is: a lone caller who pauses between requests, and payments at
- * fixed rates. Latencies are compared with those of /healthz in the same run. `npm run bench -- pauses --against
- * DIRECTORY` measures another checkout in turns with this one.
+ * fixed rates. Latencies are compared with those of /healthz in the same run, in turns with a server that does nothing
+ * by itself ("idle"); with `--against DIRECTORY` in turns with another checkout ("other").
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { generateLoad, type LoadRequest } from './load.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { seedForPayments } from './payments.ts';
 import { type Bench, type Figure, type Findings, median } from './report.ts';
-import { pay, progress, type SeededAccount, startTarget, type Target } from './target.ts';
+import { pay, progress, type SeededAccount, startTarget, type Target, type TargetOptions } from './target.ts';
 
 const PRELOADED = fileURLToPath(new URL('./loop-delay.ts', import.meta.url));
 /** Even, so that each side goes first equally often. */
@@ -50,7 +50,8 @@ export async function measurePauses(bench: Bench, against?: string): Promise<Fin
   const sides: Side[] = [];
   try {
     sides.push(await startSide(bench, 'this'));
-    if (against !== undefined) sides.push(await startSide(bench, 'other', resolve(against)));
+    if (against === undefined) sides.push(await startSide(bench, 'idle', { env: { WITHOUT_BACKGROUND: 'yes' } }));
+    else sides.push(await startSide(bench, 'other', { checkout: resolve(against) }));
     for (let round = 0; round < ROUNDS; round += 1) {
       const inTurn = round % 2 === 1 ? sides.toReversed() : sides;
       progress(`round ${round + 1} of ${ROUNDS}`);
@@ -63,13 +64,13 @@ export async function measurePauses(bench: Bench, against?: string): Promise<Fin
   }
 }
 
-async function startSide(bench: Bench, name: string, checkout?: string): Promise<Side> {
+async function startSide(bench: Bench, name: string, options: TargetOptions = {}): Promise<Side> {
   const databaseUrl = await bench.freshDatabase(`tributary_bench_${name}`);
   const dataDir = join(bench.directory, name);
   mkdirSync(dataDir);
   const file = join(dataDir, 'loop-delay.json');
-  const env = { NODE_OPTIONS: `--import=${PRELOADED}`, LOOP_DELAY_FILE: file };
-  const target = await startTarget(databaseUrl, dataDir, { checkout, env });
+  const env = { ...options.env, NODE_OPTIONS: `--import=${PRELOADED}`, LOOP_DELAY_FILE: file };
+  const target = await startTarget(databaseUrl, dataDir, { ...options, env });
   const { spread } = await seedForPayments(target, databaseUrl, bench.directory);
   return { name, target, accounts: spread, loopDelay: () => loopDelayOf(target, file), measured: new Map() };
 }

@@ -9,7 +9,6 @@
  *     npm run bench -- search            searches among 200,000 accounts and 5 million transactions
  *     npm run bench -- flat              pages and payments in a ledger of 5 million, beside one of 10,000
  *     npm run bench -- words             what the words of searches cost, beside the rows themselves
- *     npm run bench -- loop              how late a process's event loop is, with its background and without
  *     npm run bench -- neighbours        what a loud or locked business costs another one
  *     npm run bench -- pauses            what a caller waits for, and how late the serving loop is
  *     npm run bench -- --seconds 20      longer measurements
@@ -27,7 +26,6 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts';
 import { measureBeside } from './beside-checkout.ts';
 import { measureFlat } from './flat.ts';
-import { measureLoop } from './loop.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measurePauses } from './pauses.ts';
 import { measurePayments } from './payments.ts';
@@ -48,7 +46,6 @@ const SCENARIOS: Readonly<Record<string, (bench: Bench, against?: string) => Pro
   flat: measureFlat,
   pauses: measurePauses,
   words: measureWords,
-  loop: measureLoop,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -22,7 +22,7 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-interface TargetOptions {
+export interface TargetOptions {
   /** Additions to the environment. */
   readonly env?: NodeJS.ProcessEnv;
   /** The directory of the program; this checkout by default. */

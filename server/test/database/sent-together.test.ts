@@ -8,11 +8,13 @@ class CountingSocket extends Socket {
 
   override _write(...given: Parameters<Socket['_write']>): void {
     this.writes += 1;
+    // oxlint-disable-next-line no-underscore-dangle -- streams name it so
     super._write(...given);
   }
 
   override _writev(...given: Parameters<NonNullable<Socket['_writev']>>): void {
     this.writes += 1;
+    // oxlint-disable-next-line no-underscore-dangle -- streams name it so
     super._writev?.(...given);
   }
 }
