@@ -1,7 +1,7 @@
 /**
  * Loaded into the measured server before its program (`--import`). On SIGUSR2 it writes how late the event loop was
- * since the last time into the file of LOOP_DELAY_FILE, and starts anew. With WITHOUT_BACKGROUND the server does nothing
- * by itself.
+ * since the last time into the file of LOOP_DELAY_FILE, and starts anew. With WITHOUT_BACKGROUND the server does
+ * nothing by itself.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
