@@ -56,6 +56,17 @@ describe.skipIf(!hasBrowser)('signing in to the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps the button in its place when it says that, so that no click on it is lost', async () => {
+    const { page } = await openWindow(dashboard.origin);
+    await page.goto('/sign-up');
+    await page.getByLabel('Business name').waitFor();
+    const button = page.getByRole('button', { name: 'Create account' });
+    const before = await button.boundingBox();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByText('Hard to guess.').waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
   it('refuses a wrong password in words, and takes the right one', async () => {
     const { page } = await openWindow(dashboard.origin);
     const email = await signUp(page);

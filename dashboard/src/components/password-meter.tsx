@@ -25,8 +25,9 @@ export function PasswordMeter({ password, lengthMin, texts }: PasswordMeterProps
   }, [isNeeded]);
 
   const strength = measure !== undefined && measured.length >= lengthMin ? measure(measured, texts) : undefined;
+  // It has its line from the start: a button that moves down while it is clicked is not clicked.
   return (
-    <Text size="sm" role="status" mt={4} {...(strength?.isStrong === false ? { c: 'red' } : { c: 'dimmed' })}>
+    <Text size="sm" role="status" mt={4} mih="1lh" {...(strength?.isStrong === false ? { c: 'red' } : { c: 'dimmed' })}>
       {strength && (strength.isStrong ? 'Hard to guess.' : `Too easy to guess. ${strength.advice}`)}
     </Text>
   );

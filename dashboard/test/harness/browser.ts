@@ -1,7 +1,7 @@
 /** Windows of a real Chromium of the system, which all test processes share (see `shared-server.ts`). */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
-import { hasBrowser } from './chromium.ts';
+import { hasBrowser, launchBrowser } from './chromium.ts';
 
 export { hasBrowser };
 
@@ -33,7 +33,7 @@ const contexts = new Set<BrowserContext>();
  * A separate browser window with its own cookies. It closes with the test, or with the file if `beforeAll` opened it.
  */
 export async function openWindow(origin: string, options: BrowserContextOptions = {}): Promise<Person> {
-  connected ??= chromium.connect(inject('browserEndpoint'));
+  connected ??= connect();
   const context = await (await connected).newContext({ baseURL: origin, ...DEFAULTS, ...options });
   context.setDefaultTimeout(WAIT_MAX_MS);
   contexts.add(context);
@@ -53,6 +53,11 @@ export async function openWindow(origin: string, options: BrowserContextOptions 
     }
   });
   return { page, complaints };
+}
+
+/** A file of another project has no Chromium to share, and starts one, which ends with its process. */
+async function connect(): Promise<Browser> {
+  return chromium.connect(inject('browserEndpoint') ?? (await launchBrowser()).wsEndpoint());
 }
 
 /** What did not come says little without what came instead. */

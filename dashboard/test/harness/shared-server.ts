@@ -18,8 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shared server's address, and its database. */
     sharedDashboard: { readonly origin: string; readonly databaseUrl: string };
-    /** Where the shared Chromium listens. */
-    browserEndpoint: string;
+    /** Where the shared Chromium listens; undefined in other projects. */
+    browserEndpoint: string | undefined;
   }
 }
 
