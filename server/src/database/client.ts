@@ -17,29 +17,30 @@ export class DatabaseClient extends pg.Client {
     this.connection.once('readyForQuery', () => {
       isOpen = true;
     });
-    this.#sendTogether();
-  }
-
-  /**
-   * Queries that are sent together leave in one piece. The driver writes each by itself, so a batch of payments would
-   * make a system call for each of its statements, and wake the server as often.
-   */
-  #sendTogether(): void {
-    const query = this.query.bind(this) as unknown as (...given: readonly unknown[]) => unknown;
-    let isGathering = false;
-    const gathering: typeof query = (...given) => {
-      const { stream } = this.connection;
-      if (!isGathering) {
-        isGathering = true;
-        stream.cork();
-        // After the code that runs now, and all promises that it settles.
-        process.nextTick(() => {
-          isGathering = false;
-          stream.uncork();
-        });
-      }
-      return query(...given);
-    };
-    this.query = gathering as unknown as typeof this.query;
   }
 }
+
+/** The driver's `query` has nine signatures; all begin with a text, or with an object that may have one. */
+type Query = (this: DatabaseClient, ...given: unknown[]) => unknown;
+
+const query = Reflect.get(pg.Client.prototype, 'query') as unknown as Query;
+const gathering = new WeakSet<DatabaseClient>();
+
+/**
+ * Queries that are sent together leave in one piece. The driver writes each by itself, so a batch of payments would make
+ * a system call for each of its statements, and wake the server as often.
+ */
+const gathered: Query = function (...given) {
+  if (!gathering.has(this)) {
+    const { stream } = this.connection;
+    gathering.add(this);
+    stream.cork();
+    // After the code that runs now, and all promises that it settles.
+    process.nextTick(() => {
+      gathering.delete(this);
+      stream.uncork();
+    });
+  }
+  return query.apply(this, given);
+};
+DatabaseClient.prototype.query = gathered as unknown as typeof DatabaseClient.prototype.query;
