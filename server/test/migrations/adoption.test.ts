@@ -3,7 +3,7 @@ import { buildWhenEmpty, isMigrated, migrate } from '../../src/database/migratin
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/database/pool.ts';
 import { createDatabaseOfBefore } from './before-baseline.testing.ts';
-import { clearAfterEach, directoryWith, kept, NEXT, rowsOf } from './migrations.testing.ts';
+import { clearAfterEach, directoryWith, kept, NEXT, rowsOf, startMigrating } from './migrations.testing.ts';
 
 /** The baseline and what came after it. */
 const ALL = (await readMigrations()).map(({ file }) => file);
@@ -34,6 +34,14 @@ describe('a database that the replaced migrations have made', () => {
   it('is adopted on the way to later migrations, too', async () => {
     const url = await kept(createDatabaseOfBefore());
     expect(await migrate({ url, directory: await directoryWith(NEXT) })).toEqual([...ALL, ...Object.keys(NEXT)]);
+  });
+
+  it('is told that nothing of the baseline ran on it', async () => {
+    const { done, lines } = startMigrating({ url: await kept(createDatabaseOfBefore()) });
+    await done;
+    expect(lines.filter((line) => line.startsWith('0067'))).toEqual([
+      '0067.do.baseline.sql was recorded and not run: the database has all that it makes.',
+    ]);
   });
 
   it('is not adopted by a command that nobody asked for it', async () => {

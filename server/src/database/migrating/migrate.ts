@@ -143,7 +143,11 @@ async function applyInOrder(run: MigrationRun, pending: readonly Migration[], un
     if (!isOurs) continue;
     applied.push(migration.file);
     const ms = Math.round(performance.now() - startedAt);
-    run.log.info({ migration: migration.file, ms }, `${migration.file} was applied in ${(ms / 1_000).toFixed(1)} s.`);
+    const done =
+      migration.isThere === true
+        ? 'was recorded and not run: the database has all that it makes.'
+        : `was applied in ${(ms / 1_000).toFixed(1)} s.`;
+    run.log.info({ migration: migration.file, ms }, `${migration.file} ${done}`);
   }
   return applied;
 }
