@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,8 +95,8 @@ async function writeCheckout(): Promise<void> {
 }
 
 /** As `npm start` (what a start needs) or `npm test` (all) installs; what it says on standard error. */
-async function install(packages: 'start' | 'all'): Promise<string> {
-  const script = `import { ensureInstalled } from '${INSTALL}'; await ensureInstalled('${root}', '${packages}');`;
+async function install(packages: 'start' | 'all', before = ''): Promise<string> {
+  const script = `import { ensureInstalled } from '${INSTALL}'; ${before} await ensureInstalled('${root}', '${packages}');`;
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -164,6 +164,20 @@ describe('the installation', () => {
     await rm(installed('.installed-for'));
     expect(await install('start')).toBe('');
     expect(await install('all')).toBe('');
+  });
+
+  it('says who must install where this account may not, and serves it from what is there', async () => {
+    const asAnother = process.getuid?.() === 0 ? 'process.setuid(65534);' : '';
+    await chmod(folder, 0o755);
+    await chmod(root, 0o555);
+    await expect(install('start', asAnother)).rejects.toThrow(`${root} cannot be written (EACCES).`);
+    await chmod(root, 0o755);
+    await install('start');
+    await chmod(installed(''), 0o555);
+    await chmod(root, asAnother === '' ? 0o755 : 0o777);
+    await expect(install('all', asAnother)).rejects.toThrow(`${installed('')} cannot be written (EACCES).`);
+    expect(await install('start', asAnother)).toBe('');
+    await chmod(installed(''), 0o755);
   });
 
   it('is made once when several ask at the same moment, and all get what they need', async () => {

@@ -7,7 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -36,6 +36,7 @@ export async function ensureInstalled(root, packages) {
   const isStamped = () => ['all', packages].includes(stampOf(root, wanted));
   if (isStamped()) return;
   const lock = join(root, '.install-lock');
+  requireWritable(root);
   await acquireLock(lock);
   try {
     if (isStamped()) return;
@@ -51,6 +52,26 @@ export async function ensureInstalled(root, packages) {
     renameSync(`${stampPath(root)}.new`, stampPath(root));
   } finally {
     rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} root
+ * @throws an Error that says what to do when this account may not install.
+ */
+function requireWritable(root) {
+  for (const path of [root, join(root, 'node_modules')]) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') continue;
+      throw new Error(
+        `The dependencies are not those of package-lock.json, and this account may not install them: ${path} ` +
+          `cannot be written (${String(errorCode(error))}).\n` +
+          'Run the same once as the account that the checkout belongs to.',
+        { cause: error },
+      );
+    }
   }
 }
 
