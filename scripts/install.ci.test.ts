@@ -96,7 +96,8 @@ async function writeCheckout(): Promise<void> {
 
 /** As `npm start` (what a start needs) or `npm test` (all) installs; what it says on standard error. */
 async function install(packages: 'start' | 'all', before = ''): Promise<string> {
-  const script = `import { ensureInstalled } from '${INSTALL}'; ${before} await ensureInstalled('${root}', '${packages}');`;
+  const call = `await ensureInstalled('${root}', '${packages}')`;
+  const script = `import { ensureInstalled } from '${INSTALL}'; ${before} ${call};`;
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,

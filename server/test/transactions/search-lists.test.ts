@@ -1,4 +1,5 @@
 /** Searches of a ledger of several blocks, compared with a look at each of its transactions. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold, FOLD_VERSION } from '../../src/search/fold.ts';
 import { forgetOldWords, keepTransactionWords } from '../../src/transactions/keep-words.ts';
@@ -173,6 +174,18 @@ describe('the lists of blocks', () => {
     await keepTransactionWords(testApp.services.database);
     expect(await blocks()).toEqual(listed);
     expect((await found({ search: 'payment' })).sequences[0]).toBe(COUNT);
+  });
+
+  it('stay right when an operator, who goes back, has deleted words as the documents say', async () => {
+    const { pool } = testApp.testDatabase.database;
+    const before = await found({ search: 'harmattan' });
+    await pool.query(`UPDATE transaction_words SET hashes = '{}' WHERE sequence <= ${BLOCK_SIZE + 100}`);
+    const text = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const deletion = /```sql\n(?<sql>DELETE FROM transaction_words[^`]+)```/.exec(text)?.groups?.['sql'] ?? '';
+    expect((await pool.query(deletion)).rowCount).toBe(COUNT - BLOCK_SIZE - 100);
+    await keepTransactionWords(testApp.services.database);
+    expect(await found({ search: 'harmattan' })).toEqual(before);
+    expect(await blocks()).toEqual(listed);
   });
 
   it('of an old version are deleted with its words, but for the last block', async () => {
