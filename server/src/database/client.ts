@@ -27,8 +27,8 @@ const query = Reflect.get(pg.Client.prototype, 'query') as unknown as Query;
 const gathering = new WeakSet<DatabaseClient>();
 
 /**
- * Queries that are sent together leave in one piece. The driver writes each by itself, so a batch of payments would make
- * a system call for each of its statements, and wake the server as often.
+ * Queries that are sent together leave in one piece. The driver writes each by itself, so a batch of payments would
+ * make a system call for each of its statements, and wake the server as often.
  */
 const gathered: Query = function (...given) {
   if (!gathering.has(this)) {

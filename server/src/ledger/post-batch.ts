@@ -46,6 +46,14 @@ export interface PostedBatch {
  * waits does nothing else.
  */
 const LOCK_WAIT_MS = 250;
+const BEGIN_SQL = `BEGIN; ${WRITE_LIMITS_SQL}; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
+
+/**
+ * So few postings use the plans that the server keeps. It would plan each of their statements anew, because it guesses
+ * a plan for a list of unknown length to cost more; planning costs more than what it finds. Citus plans by values.
+ */
+const KEPT_PLAN_SIZE_MAX = 10;
+const KEPT_PLAN_SQL = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 /**
  * Posts the requests in one transaction and returns when it is committed.
@@ -94,9 +102,10 @@ async function lockAndRead(
   const apiKeys = [...new Set(requests.flatMap((r) => r.apiKeyId ?? []))];
   const referenced = mayHaveCommitted ? requests : requests.filter((r) => !r.referenceIsFresh);
   const keyed = requests.flatMap((r) => (r.idempotency ? [{ ...r.ledger, key: r.idempotency.key }] : []));
+  const usesKeptPlans = postings.length <= KEPT_PLAN_SIZE_MAX && !database.isDistributed;
 
   const [, lockedRows, takenRows, accountRows, keyRows, transactionRows, responseRows] = await together([
-    client.query(`BEGIN; ${WRITE_LIMITS_SQL}; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`),
+    client.query(usesKeptPlans ? `${BEGIN_SQL}; ${KEPT_PLAN_SQL}` : BEGIN_SQL),
     locked.length === 0 ? NO_ROWS : queries.lockLedgers(database, client, locked),
     taken.length === 0 ? NO_ROWS : queries.takeLedgers(database, client, taken),
     queries.lockAccounts(database, client, accounts, ledgers),

@@ -66,6 +66,16 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? -1;
 }
 
+it('plans none of the statements of a lone posting anew', async () => {
+  const { poster, database } = await open();
+  for (let n = 0; n < 8; n += 1) await poster.post(postingTo(target));
+  const { rows } = await database.pool.query<{ name: string; planned: number; kept: number }>(
+    'SELECT name, custom_plans::int AS planned, generic_plans::int AS kept FROM pg_prepared_statements',
+  );
+  expect(rows.map(({ name }) => name)).toContain('write_batch');
+  for (const { name, planned, kept } of rows) expect([name, planned, kept]).toEqual([name, 0, 8]);
+});
+
 describe('a batch with a posting that the database does not take', () => {
   it.each([
     ['a NUL byte', { metadata: 'a\u0000b' }],
