@@ -7,7 +7,10 @@ import type { Db } from '../database/pool.ts';
 import { columnsOf, listOf, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { FOLD_VERSION } from '../search/fold.ts';
-import { BLOCK_SIZE, type Bucket, segmentOf } from './word-lists.ts';
+import { BLOCK_SIZE, type Bucket, BUCKETS, segmentOf } from './word-lists.ts';
+
+/** It is written last of a block. */
+const LAST_BUCKET = BUCKETS - 1;
 
 /** The last transaction of the ledger with words, by the primary key; 0 when there is none. */
 const lastWithWords = (business: string, live: string): string => `coalesce((
@@ -16,11 +19,15 @@ const lastWithWords = (business: string, live: string): string => `coalesce((
         ORDER BY w.sequence DESC
         LIMIT 1), 0)`;
 
-/** The last transaction of the ledger that is in lists, by their primary key; 0 when there is none. */
+/**
+ * The last transaction of the ledger that is in lists, by their primary key; 0 when there is none. A block is listed
+ * once it has its last bucket: a segment may have begun with a block that has only some.
+ */
 export const lastListed = (business: string, live: string): string => `coalesce((
        SELECT (l.block + 1)::bigint * ${BLOCK_SIZE} FROM transaction_word_lists l
         WHERE l.business_id = ${business} AND l.live = ${live} AND l.fold_version = ${FOLD_VERSION}
-        ORDER BY l.segment DESC, l.bucket DESC, l.block DESC
+          AND l.bucket = ${LAST_BUCKET}
+        ORDER BY l.segment DESC, l.block DESC
         LIMIT 1), 0)`;
 
 /**
@@ -233,8 +240,8 @@ DELETE FROM transaction_word_lists l
            AND (n.fold_version < ${$.fold_version}::integer OR n.block < (
                SELECT o.block FROM transaction_word_lists o
                 WHERE o.business_id = ${$.business_id} AND o.live = ${$.live}
-                  AND o.fold_version = ${$.fold_version}::integer
-                ORDER BY o.segment DESC, o.bucket DESC, o.block DESC
+                  AND o.fold_version = ${$.fold_version}::integer AND o.bucket = ${LAST_BUCKET}
+                ORDER BY o.segment DESC, o.block DESC
                 LIMIT 1))
          ORDER BY n.fold_version, n.segment, n.bucket, n.block
          LIMIT ${$.limit}
