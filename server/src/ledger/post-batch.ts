@@ -46,7 +46,7 @@ export interface PostedBatch {
  * waits does nothing else.
  */
 const LOCK_WAIT_MS = 250;
-const BEGIN_SQL = `BEGIN; ${WRITE_LIMITS_SQL}; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
+const LIMITS_SQL = `${WRITE_LIMITS_SQL}; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
 
 /**
  * So few postings use the plans that the server keeps. It would plan each of their statements anew, because it guesses
@@ -105,7 +105,7 @@ async function lockAndRead(
   const usesKeptPlans = postings.length <= KEPT_PLAN_SIZE_MAX && !database.isDistributed;
 
   const [, lockedRows, takenRows, accountRows, keyRows, transactionRows, responseRows] = await together([
-    client.query(usesKeptPlans ? `${BEGIN_SQL}; ${KEPT_PLAN_SQL}` : BEGIN_SQL),
+    client.query(`BEGIN; ${usesKeptPlans ? `${LIMITS_SQL}; ${KEPT_PLAN_SQL}` : LIMITS_SQL}`),
     locked.length === 0 ? NO_ROWS : queries.lockLedgers(database, client, locked),
     taken.length === 0 ? NO_ROWS : queries.takeLedgers(database, client, taken),
     queries.lockAccounts(database, client, accounts, ledgers),
