@@ -31,14 +31,20 @@ const DEPENDENCIES = {
 let folder = '';
 let root = '';
 let registry: Server;
-/** Paths in the order in which npm asked for them. */
+/** Paths of the archives, in the order in which npm asked for them. */
 let asked: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-install-'));
   root = join(folder, 'checkout');
   asked = [];
-  registry = createServer(({ url = '' }, response) => {
+  registry = createServer(({ url = '', headers: { host } }, response) => {
+    const name = basename(url);
+    if (name in PACKAGES) {
+      const dist = { tarball: `http://${host}/mirror/${name}/-/${name}-1.0.0.tgz` };
+      response.end(JSON.stringify({ name, versions: { '1.0.0': { name, version: '1.0.0', dist } } }));
+      return;
+    }
     asked.push(url);
     readFile(join(folder, basename(url))).then(
       (archive) => response.end(archive),
@@ -83,7 +89,6 @@ async function writeCheckout(): Promise<void> {
   for (const [name, files] of Object.entries(PACKAGES)) {
     packages[`node_modules/${name}`] = {
       version: '1.0.0',
-      resolved: `https://registry.npmjs.org/${name}/-/${name}-1.0.0.tgz`,
       integrity: await pack(name, files),
       ...(name === 'pinned' ? { optional: true, bin: { node: 'bin/node' } } : {}),
       ...(name === 'tool' ? { dev: true } : {}),

@@ -10,7 +10,7 @@ export interface LockedPackage {
   readonly engines?: Readonly<Record<string, string>>;
   readonly integrity?: string;
   readonly license?: string;
-  /** An address; the folder of a workspace, in the entry that links to it. */
+  /** The folder of a workspace, in the entry that links to it. */
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
