@@ -11,8 +11,11 @@ const SERVER = process.env['TRIBUTARY_SERVER'] ?? 'http://127.0.0.1:3000';
  * What so many pages need comes with the first one; a hundred small files would take longer to ask for than to send.
  */
 const PAGES_SHARING_MIN = 3;
+/** With all that they need, so that signing in loads none of what the pages of a business share. */
+const ENTRY_PAGES_SHARE =
+  /\/dashboard\/src\/(components\/(sign-in-forms|entry-card)\.tsx|api\/enter\.ts)$|\/react-router\/dist\/esm\/fileRoute\.js$/;
 /** Bytes of source. What two pages share and is smaller would be a file that is only headers. */
-const SMALL_MODULE_MAX = 1_300;
+const SMALL_MODULE_MAX = 1_600;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,6 +38,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What everybody needs, also who only signs in, and then what the pages of signing in share.
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            { name: 'entry', test: ENTRY_PAGES_SHARE, priority: 3 },
             { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 2 },
             // For two pages only: in `small`, which the first page needs, it would come with that one.
             { name: 'qr-code', test: /qr-code|uqr/, priority: 1 },

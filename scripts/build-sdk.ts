@@ -36,8 +36,7 @@ place();
 
 /**
  * The module for `require` is that for `import` with other first and last lines, so that one map fits both. Names of
- * functions stay as they are: without the map a stack can still be read. Both files have to be under 31,744 bytes: then
- * gzip finds the second in the first.
+ * functions stay as they are: without the map a stack can still be read.
  */
 async function buildProgram(): Promise<void> {
   const bundle = await rolldown({ input: join(SDK, 'src/index.ts'), external: [CLIENT], platform: 'neutral' });

@@ -1,4 +1,5 @@
 import prettier from 'prettier';
+import { ACCOUNT_FIELDS, FIELD_CLASSES, type FieldClass } from '../server/src/connected-accounts/account-fields.ts';
 import {
   ANSWERS,
   answersOf,
@@ -42,6 +43,30 @@ after an approval. \`four-eyes.test.ts\`, \`lost-power.test.ts\` and \`schedule-
 colleagues who make each other approvers, people who lose their power, and schedules.
 `;
 
+const FIELDS = `
+## The fields of an account
+
+Each field of a connected account has a class, from \`server/src/connected-accounts/account-fields.ts\`, which does not
+compile without one of them. Whoever changes a field of money or of identity in the dashboard proves that it is them
+first, and with the rule for bank details these fields change by a change request. A test changes every field that a
+request can name, with and without a proof, and with and without the rule. The same proof is asked for to delete an
+account of live mode, to revoke a key of live mode, and to refund more from the commission than was earned.
+
+\`externalId\` is free where an account has none. To change or clear one needs the same proof, because whoever looks an
+account up by it would pay another one; with the rule for bank details it stays, and no change request takes it. A
+deleted account frees its id, so whoever may delete and create accounts can give it to a new one.
+
+| Class | What it is | Fields in requests |
+|---|---|---|
+${(Object.keys(FIELD_CLASSES) as readonly FieldClass[]).map(rowOf).join('\n')}
+`;
+
+function rowOf(name: FieldClass): string {
+  const fields = Object.entries(ACCOUNT_FIELDS).filter(([, field]) => field.class === name);
+  const names = fields.flatMap(([own, { written }]): readonly string[] => (written.length === 0 ? [own] : written));
+  return `| ${name} | ${FIELD_CLASSES[name]} | ${names.map((one) => `\`${one}\``).join(', ')} |`;
+}
+
 const TITLES = {
   off: 'Without the rule of the second person',
   on: 'With the rule of the second person',
@@ -62,6 +87,6 @@ export async function renderControls(): Promise<string> {
       (control) => `| ${control.what} | ${NAMES.map((name) => ANSWERS[answersOf(control, rules)[name]]).join(' | ')} |`,
     ),
   ]);
-  const text = [INTRODUCTION, ...tables, MORE].join('\n');
+  const text = [INTRODUCTION, ...tables, FIELDS, MORE].join('\n');
   return prettier.format(text, { ...(await prettier.resolveConfig('docs/controls.md')), parser: 'markdown' });
 }

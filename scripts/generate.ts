@@ -5,7 +5,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { renderErrorMeanings, renderPermissions, renderPublicOperations, renderStates } from './generate-dashboard.ts';
 import { renderControls } from './generate-controls.ts';
-import { renderDatabaseTypes } from './generate-database-types.ts';
+import { renderDatabaseTypes, renderSchemaObjects } from './generate-database-types.ts';
 import { renderErrors } from './generate-errors.ts';
 import { renderLicences } from './generate-licences.ts';
 import { renderOpenApi } from './generate-openapi.ts';
@@ -21,6 +21,7 @@ interface GeneratedFile {
 const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/schema.sql', render: () => renderSchemaSql() },
   { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
+  { file: 'server/migrations/schema-objects.json', render: renderSchemaObjects },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },
   { file: 'docs/controls.md', render: renderControls },
@@ -52,7 +53,8 @@ for (const { file, render } of GENERATED) {
 
 async function renderDigestsOfAll(): Promise<string> {
   const generated = GENERATED.map(({ file }) => file).filter((file) => file !== DIGESTS);
-  const migrations = (await readdir('server/migrations')).map((name) => `server/migrations/${name}`);
+  const names = (await readdir('server/migrations')).filter((name) => name.endsWith('.sql'));
+  const migrations = names.map((name) => `server/migrations/${name}`);
   const texts = await Promise.all(
     [...generated, ...migrations].map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
   );

@@ -374,6 +374,9 @@ CREATE TABLE public.connected_accounts (
 '::text) || COALESCE(last_name, ''::text)) || '
 '::text) || email) || '
 '::text) || account_number))) STORED NOT NULL,
+    external_id text,
+    metadata text,
+    request_print_ciphertext bytea,
     CONSTRAINT connected_accounts_currency CHECK ((currency = 'NGN'::text)),
     CONSTRAINT connected_accounts_number_ten_digits CHECK ((account_number ~ '^[0-9]{10}$'::text)),
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
@@ -920,6 +923,16 @@ CREATE TABLE public.settlement_result_lines (
     booked_on text,
     is_second boolean DEFAULT false NOT NULL,
     conflict text,
+    owner_kind text,
+    owner_id text,
+    taken_at timestamp with time zone,
+    answer text,
+    answer_reason text,
+    answered_by_kind text,
+    answered_by_id text,
+    answered_at timestamp with time zone,
+    CONSTRAINT settlement_result_lines_answer CHECK ((((answer IS NULL) = (answer_reason IS NULL)) AND ((answer IS NULL) = (answered_by_kind IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) OR (result <> 'applied'::text)) AND (answer = ANY (ARRAY['explained'::text, 'confirmed'::text, 'returned'::text])))),
+    CONSTRAINT settlement_result_lines_owner CHECK (((owner_kind IS NULL) = (taken_at IS NULL))),
     CONSTRAINT settlement_result_lines_result CHECK ((result = ANY (ARRAY['applied'::text, 'repeated'::text, 'conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text, 'pending'::text, 'other_movement'::text]))),
     CONSTRAINT settlement_result_lines_status CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'pending'::text])))
 );
@@ -1737,6 +1750,10 @@ CREATE INDEX connected_accounts_deleted ON public.connected_accounts USING btree
 
 CREATE INDEX connected_accounts_deleted_bank_details ON public.connected_accounts USING btree (business_id, live, bank_code, account_number) WHERE (deleted_at IS NOT NULL);
 
+-- Name: connected_accounts_external_id_unique; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX connected_accounts_external_id_unique ON public.connected_accounts USING btree (business_id, live, external_id) WHERE ((deleted_at IS NULL) AND (external_id IS NOT NULL));
+
 -- Name: connected_accounts_sequence_unique; Type: INDEX; Schema: public; Owner: -
 
 CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accounts USING btree (business_id, live, sequence) WHERE (deleted_at IS NULL);
@@ -1860,6 +1877,14 @@ CREATE INDEX settlement_result_files_unfinished ON public.settlement_result_file
 -- Name: settlement_result_lines_by_result; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX settlement_result_lines_by_result ON public.settlement_result_lines USING btree (business_id, live, file_id, result, "position") WHERE (result <> 'applied'::text);
+
+-- Name: settlement_result_lines_open; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_result_lines_open ON public.settlement_result_lines USING btree (business_id, live, file_id, "position") WHERE ((answer IS NULL) AND (result = ANY (ARRAY['conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text])));
+
+-- Name: settlement_result_lines_open_of_payout; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX settlement_result_lines_open_of_payout ON public.settlement_result_lines USING btree (business_id, live, reference) WHERE ((answer IS NULL) AND (result = ANY (ARRAY['conflict'::text, 'amount_differs'::text, 'unmatched'::text, 'not_exported'::text])) AND (reference IS NOT NULL));
 
 -- Name: settlement_result_mappings_of_headings; Type: INDEX; Schema: public; Owner: -
 

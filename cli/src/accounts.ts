@@ -1,7 +1,7 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { Account, NewAccount } from '@tributary/sdk';
-import { ACCOUNT, limitOption } from './arguments.ts';
-import { choice, naira, noun } from './command.ts';
+import { Option } from '@commander-js/extra-typings';
+import type { Account, AccountChanges, NewAccount } from '@tributary/sdk';
+import { ACCOUNT, limitOption, metadata } from './arguments.ts';
+import { choice, naira, noun, percent } from './command.ts';
 import { listing, ofTotal, table } from './output.ts';
 import { command, connect, idempotencyOption, ofServer } from './remote.ts';
 
@@ -16,18 +16,20 @@ const list = command(
   'List connected accounts, newest first',
   (bare) =>
     ofServer(bare)
-      .option('--search <text>', 'words of the name, the e-mail address or the account number')
+      .option('--search <text>', 'words of the name, the e-mail address, the account number or your own id')
+      .option('--external-id <id>', 'only the one with exactly this id of your own')
       .addOption(choice('--state <state>', 'only those that are', ['enabled', 'disabled']))
       .addOption(limitOption())
       .addOption(showKeyOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
-    const { search, state, limit } = options;
+    const { search, externalId, state, limit } = options;
     const enabled = state === undefined ? undefined : state === 'enabled';
-    const { accounts: found, totalCount } = await tributary.accounts.list({ search, enabled, limit }, call);
+    const { accounts: found, totalCount } = await tributary.accounts.list({ search, externalId, enabled, limit }, call);
     const accounts = found.map((account) => shown(account, options));
     const text = table(accounts, 'There are no accounts.', {
       Id: ({ id }) => id,
+      'Own id': ({ externalId }) => externalId ?? '',
       Name: ({ businessName }) => businessName,
       Bank: ({ account }) => account.bankName,
       Number: ({ account }) => account.accountNumber,
@@ -51,23 +53,21 @@ const get = command(
     const account = shown(await tributary.accounts.get(id, call), options);
     const text = listing({
       Id: account.id,
+      'Own id': account.externalId ?? '',
       Name: account.businessName,
+      Bank: account.account.bankName,
+      Number: account.account.accountNumber,
       Email: account.subAccountEmail,
       Mobile: account.walletUserMobile,
       Commission: commissionOf(account),
       State: account.enabled ? 'enabled' : 'disabled',
+      Metadata: metadataInWords(account.metadata),
       'Authorisation key': account.authorizationKeys ?? 'hidden, see --show-key',
       Created: new Date(account.createdAtIso),
     });
     return { json: account, text };
   },
 );
-
-function percent(text: string): number {
-  const value = /^[0-9]{1,3}(\.[0-9]{1,4})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= 100)) throw new InvalidArgumentError('It must be a percentage from 0 to 100, such as 2.5.');
-  return value;
-}
 
 const create = command(
   'create',
@@ -80,6 +80,8 @@ const create = command(
       .requiredOption('--bank-code <code>', 'six digits, from the bank list')
       .requiredOption('--account-number <digits>', 'ten digits')
       .option('--account-name <text>', 'account holder (default: the business name)')
+      .option('--external-id <id>', 'your own id of it; the same command again then shows the account')
+      .addOption(new Option('--metadata <key=value>', 'a key of your own; may be repeated').argParser(metadata))
       .addOption(new Option('--percentage <percent>', 'your commission, such as 2.5').argParser(percent))
       .addOption(new Option('--cap <naira>', 'the most commission on a payment; 0 means no cap').argParser(naira))
       .addOption(
@@ -97,6 +99,8 @@ const create = command(
       bankCode: options.bankCode,
       accountNumber: options.accountNumber,
       accountName: options.accountName ?? options.name,
+      ...(options.externalId !== undefined && { externalId: options.externalId }),
+      ...(options.metadata !== undefined && { metadata: options.metadata }),
       ...(options.flat === undefined
         ? { txPercentage: options.percentage ?? 0, txCap: options.cap ?? 0 }
         : { splitType: 'flat', splitValue: options.flat }),
@@ -113,13 +117,45 @@ const create = command(
   },
 );
 
+const update = command(
+  'update',
+  'Give a connected account an id of your own, or other metadata',
+  (bare) =>
+    ofServer(bare)
+      .argument(...ACCOUNT)
+      .option('--external-id <id>', 'your own id of it')
+      .addOption(new Option('--no-external-id', 'end its own id'))
+      .addOption(
+        new Option('--metadata <key=value>', 'a key of your own; may be repeated, and replaces all').argParser(
+          metadata,
+        ),
+      )
+      .addOption(new Option('--no-metadata', 'end all of it'))
+      .addOption(idempotencyOption()),
+  async (surroundings, options, id) => {
+    const { tributary, call } = connect(surroundings, options);
+    const changes: AccountChanges = {
+      ...(options.externalId !== undefined && { externalId: options.externalId === false ? null : options.externalId }),
+      ...(options.metadata !== undefined && { metadata: options.metadata === false ? null : options.metadata }),
+    };
+    const account = await tributary.accounts.update(id, changes, { ...call, idempotencyKey: options.idempotencyKey });
+    const text = listing({
+      Id: account.id,
+      'Own id': account.externalId ?? '',
+      Name: account.businessName,
+      Metadata: metadataInWords(account.metadata),
+    });
+    return { json: shown(account, {}), text };
+  },
+);
+
 const balance = command(
   'balance',
   'Show the balance of a connected account',
   (bare) =>
     ofServer(bare)
       .argument(...ACCOUNT)
-      .option('--at <time>', 'at the end of this date or time (default: now)'),
+      .option('--at <time>', 'at the end of this date, or exactly at this time (default: now)'),
   async (surroundings, options, id) => {
     const { tributary, call } = connect(surroundings, options);
     const found = await tributary.statements.balanceAt(id, options.at, call);
@@ -127,9 +163,14 @@ const balance = command(
   },
 );
 
+const metadataInWords = (kept: Account['metadata']): string =>
+  Object.entries(kept)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ');
+
 function commissionOf({ splitType, splitValue, txPercentage, txCap }: Account): string {
   if (splitType === 'flat') return `₦${splitValue.toFixed(2)}`;
   return txCap === 0 ? `${txPercentage} %` : `${txPercentage} %, at most ₦${txCap.toFixed(2)}`;
 }
 
-export const accounts = noun('accounts', 'connected accounts of a server', [list, get, create, balance]);
+export const accounts = noun('accounts', 'connected accounts of a server', [list, get, create, update, balance]);

@@ -6,6 +6,7 @@ import {
   Option,
   type OptionValues,
 } from '@commander-js/extra-typings';
+import { readNaira, readPercent, type TypedNumber } from '@tributary/sdk';
 import manifest from '../package.json' with { type: 'json' };
 import type { CommandFailed } from './failure.ts';
 import { jsonLine } from './output.ts';
@@ -35,6 +36,8 @@ const JSON_OPTION = ['--json', 'print JSON, and nothing else, on standard output
 
 export interface ProgramParts<Context> {
   readonly description: string;
+  /** What --version prints; the version of this package unless it is another one's. */
+  readonly version?: string;
   readonly nouns: readonly Entry<Context>[];
   /** Adds what needs to know all commands. */
   readonly finish?: (program: CommandUnknownOpts) => void;
@@ -43,13 +46,13 @@ export interface ProgramParts<Context> {
 /** With JSON, the code that catches commander's error reports wrong usage. */
 export function createProgram<Context extends Surroundings>(
   context: Context,
-  { description, nouns, finish }: ProgramParts<Context>,
+  { description, version = manifest.version, nouns, finish }: ProgramParts<Context>,
   asJson: boolean,
 ): CommandUnknownOpts {
   const { stdout, stderr } = context;
   const program = new Command('tributary')
     .description(description)
-    .version(manifest.version, '--version', 'print the version')
+    .version(version, '--version', 'print the version')
     .option(...JSON_OPTION)
     .hook('preAction', (root, action) => {
       if (root.opts().json === true) action.setOptionValue('json', true);
@@ -120,12 +123,14 @@ export function durationMs(text: string): number {
 }
 
 /** Naira as people type it: `1500.50`, `1,500`. */
-export function naira(text: string): number {
-  const bare = text.replaceAll(',', '');
-  if (!/^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(bare)) {
-    throw new InvalidArgumentError('It must be an amount in naira such as 1500.50.');
-  }
-  return Number(bare);
+export const naira = (text: string): number => typed(readNaira(text));
+
+/** From 0 to 100, as people type it: `7.5`, `7.5%`. */
+export const percent = (text: string): number => typed(readPercent(text));
+
+function typed(read: TypedNumber): number {
+  if ('value' in read) return read.value;
+  throw new InvalidArgumentError(`It ${read.problem}.`);
 }
 
 /** A whole number within these bounds. `words` says what is allowed. */

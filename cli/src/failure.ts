@@ -39,6 +39,7 @@ export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly field?: string | undefined;
+  readonly subAccountId?: number | undefined;
   readonly errors?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;
 }
@@ -73,9 +74,9 @@ function describeOwn(error: unknown): Failure | undefined {
   if (error instanceof Interrupted) return { code: 'interrupted', message: error.message };
   if (error instanceof CommandFailed) return { code: error.code, message: error.message };
   if (!(error instanceof TributaryError)) return undefined;
-  const { code, reason, field, errors, requestId } = error;
+  const { code, reason, field, subAccountId, errors, requestId } = error;
   const message = code === 'network_failure' ? `${reason} ${WHERE_IT_IS}` : reason;
-  return { code, message, field, requestId, ...(errors.length > 0 && { errors }) };
+  return { code, message, field, subAccountId, requestId, ...(errors.length > 0 && { errors }) };
 }
 
 /** All fields that are wrong, and by which id the server's log finds the request. */

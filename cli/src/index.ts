@@ -15,6 +15,7 @@ export {
   durationMs,
   type Entry,
   naira,
+  percent,
   noun,
   wholeNumber,
 } from './command.ts';
@@ -23,4 +24,5 @@ export { REMOTE_NOUNS } from './remote-nouns.ts';
 export { grid, instant, ofTotal, table } from './output.ts';
 export { runProcess } from './run-process.ts';
 export { runProgram } from './run-program.ts';
+export { SERVER_NOUNS } from './server-nouns.ts';
 export type { Surroundings, Terminal } from './surroundings.ts';

@@ -12,11 +12,19 @@ const list = command(
   'list',
   'List payments, newest first',
   (bare) =>
-    ofServer(bare).addOption(accountOption()).addOption(fromOption()).addOption(toOption()).addOption(limitOption()),
+    ofServer(bare)
+      .addOption(accountOption())
+      .addOption(fromOption())
+      .addOption(toOption())
+      .addOption(
+        new Option('--metadata <key=value>', 'only those with exactly this; may be repeated').argParser(metadata),
+      )
+      .addOption(limitOption()),
   async (surroundings, options) => {
     const { tributary, call } = connect(surroundings, options);
-    const { account: subAccountId, from, to, limit } = options;
-    const { payments, next } = await tributary.payments.list({ subAccountId, from, to, limit }, call);
+    const { account: subAccountId, from, to, metadata: wanted, limit } = options;
+    const filter = { subAccountId, from, to, metadata: wanted };
+    const { payments, next } = await tributary.payments.list({ ...filter, limit }, call);
     const text = table(payments, 'There are no payments.', {
       When: ({ createdAtIso }) => new Date(createdAtIso),
       Account: ({ subAccountId: id }) => id,

@@ -89,9 +89,9 @@ describe('listen', () => {
     // More than one attempt of the client.
     served.front.fates.push(...Array.from({ length: 5 }, () => 'break before it arrives' as const));
     await create();
-    await expect.poll(() => said(), { timeout: 40_000 }).toContain('Trying again in 1 s.');
+    await expect.poll(() => said(), { timeout: 60_000 }).toContain('Trying again in 1 s.');
     await create();
-    await expect.poll(lines, { timeout: 40_000 }).toHaveLength(2);
+    await expect.poll(lines, { timeout: 60_000 }).toHaveLength(2);
     expect(said()).toContain('The server answers again.');
   });
 
@@ -112,7 +112,7 @@ describe('listen', () => {
     const { said, lines, ended } = await listen(['--forward-to', receiver.url, '--url', served.front.url]);
     served.front.fates.push(EXPIRED);
     await create();
-    await expect.poll(said, { timeout: 25_000 }).toContain('no longer kept: some are missing');
+    await expect.poll(said, { timeout: 60_000 }).toContain('no longer kept: some are missing');
     await expect.poll(lines).not.toHaveLength(0);
     served.front.fates.push({ status: 401, body: refusal('api_key_revoked') });
     await create();

@@ -11,7 +11,6 @@ import { startServedApp, type ServedApp } from '../../sdk/test/served-app.testin
 const ROOT = resolve(import.meta.dirname, '../..');
 /** What the registry's package `node` installs for this machine. */
 const NODE = `npm:node-${process.platform}-${process.arch}@20`;
-const INSTALL_TIMEOUT_MS = 300_000;
 
 const run = promisify(execFile);
 let folder: string;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   tarball = join(folder, stdout.trim().split('\n').at(-1) ?? '');
   writeFileSync(join(folder, 'package.json'), '{ "name": "stranger", "private": true }');
   await run('npm', ['install', '--no-audit', '--no-fund', tarball, `node20@${NODE}`], { cwd: folder });
-}, INSTALL_TIMEOUT_MS);
+});
 afterAll(async () => {
   await served.close();
   rmSync(folder, { recursive: true, force: true });

@@ -49,7 +49,7 @@ describe('the commands', () => {
     expect(await json([...get, '--json'], env())).toMatchObject({ authorizationKeys: null });
     expect(shown.stdout).toContain('Commission         10 %, at most ₦2000.00\n');
     const table = await tributary(['accounts', 'list'], env());
-    expect(table.stdout).toMatch(/│ Id +│ Name +│ Bank +│ Number +│ Commission +│ State +│ Created +│\n/);
+    expect(table.stdout).toMatch(/│ Id +│ Own id +│ Name +│ Bank +│ Number +│ Commission +│ State +│ Created +│\n/);
     expect(await tributary(['accounts', 'balance', String(account.id)], env())).toEqual({
       exitCode: 0,
       stdout: '₦0.00\n',
@@ -57,6 +57,30 @@ describe('the commands', () => {
     });
     const none = await tributary(['accounts', 'list', '--state', 'disabled'], env());
     expect(none.stdout).toBe('There are no accounts.\n');
+  });
+
+  it('give accounts ids and metadata of their own, find them by it, and end both', async () => {
+    const own = ['--external-id', 'shop-1', '--metadata', 'region=Lagos', '--metadata', 'plan=a=b'];
+    const args = [...CREATE, '--account-number', String((lastNumber += 1)), ...own];
+    const account = await json<CreatedAccount>(args, env());
+    expect(account).toMatchObject({ externalId: 'shop-1', metadata: { region: 'Lagos', plan: 'a=b' } });
+    expect(await json(args, env())).toEqual(account);
+    const refused = await failure([...args, '--name', 'Bola'], env());
+    expect(refused).toMatchObject({ exitCode: 1, code: 'external_id_conflict', subAccountId: account.id });
+    const list = ['accounts', 'list', '--external-id', 'shop-1'];
+    expect(await json(list, env())).toMatchObject({ accounts: [{ id: account.id }], totalCount: 1 });
+    expect((await tributary(list, env())).stdout).toMatch(/│ Id +│ Own id +│ Name/);
+    const shown = await tributary(['accounts', 'get', String(account.id)], env());
+    expect(shown.stdout).toMatch(/Own id +shop-1\n[^]*Metadata +plan=a=b, region=Lagos\n/);
+    const update = ['accounts', 'update', String(account.id)];
+    expect(await json([...update, '--external-id', 'shop-2'], env())).toMatchObject({
+      externalId: 'shop-2',
+      metadata: { region: 'Lagos' },
+      authorizationKeys: null,
+    });
+    const ended = await json([...update, '--no-external-id', '--no-metadata'], env());
+    expect(ended).toMatchObject({ externalId: null, metadata: {} });
+    expect(await failure(update, env())).toMatchObject({ exitCode: 1, code: 'validation_failed' });
   });
 
   it('create an account with a fixed fee', async () => {
@@ -253,6 +277,20 @@ describe('what a terminal gets', () => {
   });
 });
 
+describe('an amount at the command line', () => {
+  it.each([
+    [['payments', 'refund', UNKNOWN, '--amount', '1500,50'], 'could mean 1,500.50 or 150,050'],
+    [['payments', 'refund', UNKNOWN, '--amount', '0,500'], 'could mean 0.50 or 500'],
+    [['accounts', 'create', '--cap', '1.500,50'], 'is unclear: write 1,500.50'],
+    [['accounts', 'create', '--percentage', '7,5'], 'could mean 7.5 or 75'],
+    [['accounts', 'create', '--percentage', '101'], 'must be a percentage from 0 to 100'],
+  ])('with a comma that could be before decimals is refused before anything is sent: %j', async (args, words) => {
+    const refused = await tributary(args, {});
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toContain(`is invalid. It ${words}`);
+  });
+});
+
 describe('the program', () => {
   it('tells its version, and helps with each command', async () => {
     expect(await tributary(['--version'], {})).toEqual({ exitCode: 0, stdout: '0.1.0\n', stderr: '' });
@@ -262,5 +300,17 @@ describe('the program', () => {
     expect((await tributary(['help', 'payments'], {})).stdout).toContain('refund [options] <payment>');
     expect((await tributary(['payments', 'create', '--help'], {})).stdout).toContain('TRIBUTARY_AUTHORIZATION_KEY');
     expect(await failure(['payments'], {})).toMatchObject({ exitCode: 2, code: 'wrong_usage' });
+  });
+
+  it('names the commands on the machine of the server, and says where they are', async () => {
+    const { stdout } = await tributary(['--help'], {});
+    const [here, there] = stdout.split(/^On the machine of the server .*:$/m);
+    expect(here).toMatch(/^ {2}listen /m);
+    expect(there).toMatch(/^ {2}ledger .*\n(?:.*\n)* {2}settlements /m);
+    for (const args of [['ledger'], ['ledger', 'verify', '--since', 'folder'], ['settlements', '--help']]) {
+      const failed = await failure(args, {});
+      expect(failed).toMatchObject({ exitCode: 1, code: 'server_command' });
+      expect(failed.message).toContain(`npm run --silent tributary -- ${args[0]} --help`);
+    }
   });
 });

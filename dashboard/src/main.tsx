@@ -1,5 +1,4 @@
-// In a layer, so that the styles of theme and pages win, whatever the order of the style sheets.
-import '@mantine/core/styles.layer.css';
+import './theme/mantine.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
@@ -10,12 +9,15 @@ import { createRoot } from 'react-dom/client';
 import { followOtherTabs, queryClient, router } from './app/router.ts';
 import { watchFields } from './components/unsaved-work.ts';
 import { AskPerson } from './frame/ask-person.tsx';
+import { isInBusiness } from './frame/business-route.ts';
 import { noteMissingParts } from './frame/missing-part.ts';
 import { COLOR_SCHEME_KEY, cssVariablesResolver, theme } from './theme/theme.ts';
 
 noteMissingParts();
 watchFields();
 followOtherTabs();
+// The frame does not wait for the answer who is signed in.
+if (isInBusiness(location.pathname)) void import('./frame/business-frame.tsx').catch(() => undefined);
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');

@@ -28,7 +28,7 @@ export const PERMISSIONS = {
   'payments:read': {
     test: ['owner', 'admin', 'finance', 'developer', 'viewer'],
     live: ['owner', 'admin', 'finance', 'developer', 'viewer'],
-    meaning: 'see transactions, balances, statements, refunds and events',
+    meaning: 'see transactions, balances, refunds and events',
   },
   'payments:write': { test: ['owner', 'admin', 'developer'], live: ['owner', 'admin'], meaning: 'make payments' },
   'refunds:write': {

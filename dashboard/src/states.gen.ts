@@ -23,6 +23,7 @@ export const UNUSUAL_CODES = [
   'amount_unusual',
   'first_to_bank_account',
   'check_digit',
+  'account_name_not_carried',
   'first_payout',
 ] as const;
 export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;

@@ -7,7 +7,6 @@ import { shareTestApp, type TestApp } from '../../server/test/harness/test-app.t
 
 const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'dashboard/dist/assets');
-const BUILD_MAX_MS = 120_000;
 /** Chromium's header when a person follows a link. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
@@ -16,7 +15,7 @@ let test: TestApp;
 beforeAll(async () => {
   await ensureDashboardBuilt(ROOT);
   test = await shareTestApp();
-}, BUILD_MAX_MS);
+});
 
 afterAll(async () => {
   await test.close();

@@ -7,7 +7,8 @@ import { hasBrowser, openWindow } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
-const REQUESTS_MAX = 20;
+/** The sign of the naira has a font of its own, which is one request more and 70 KB less. */
+const REQUESTS_MAX = 21;
 const API = '**/dashboard/api/**';
 /** Long enough for the page's later requests: events report the ledger after a second. */
 const SETTLED_MS = 2_500;
@@ -31,7 +32,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     await page.waitForTimeout(SETTLED_MS);
   }
 
-  it('of the sign-in page needs at most twenty requests', async () => {
+  it('of the sign-in page needs at most twenty-one requests', async () => {
     const { page, complaints } = await openWindow(dashboard.origin);
     const requests = watch(page);
     await page.goto('/sign-in');
@@ -42,7 +43,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
   });
 
   it.each(['with payments', 'of a new business'])(
-    'of Home %s needs at most twenty requests, and asks for nothing twice',
+    'of Home %s needs at most twenty-one requests, and asks for nothing twice',
     async (kind) => {
       const owner = await openBusiness(dashboard.origin);
       if (kind === 'with payments') {

@@ -5,7 +5,10 @@ import { hasBrowser } from './harness/browser.ts';
 import { contentOf } from './harness/downloads.ts';
 import { type BusinessOwner, callFrom, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
+import { makeLink } from '../../server/src/people/person-links.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
+
+const NEW_PASSWORD = 'five green rivers at noon';
 
 describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
   const dashboard = sharedDashboard();
@@ -74,6 +77,80 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
       proof.getByRole('button', { name: 'Confirm' }).click(),
     ]);
     expect((await contentOf(download)).toString()).toContain('Ada Stores');
+  });
+
+  it('takes a sign-in link of somebody without a password, pasted or opened in another tab', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page, businessId, email } = owner;
+    const { pool, db } = dashboard.database;
+    await pool.query('DELETE FROM auth_accounts WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)', [
+      email,
+    ]);
+    const link = async (): Promise<string> =>
+      `${dashboard.origin}/sign-in/link#${await makeLink({ db }, 'sign_in', email)}`;
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const invite = async (name: string): Promise<void> => {
+      await page.goto(`/${businessId}/test/team`);
+      await ageProof(owner);
+      await page.getByRole('button', { name: 'Invite member' }).click();
+      const form = page.getByRole('dialog', { name: 'Invite' });
+      await form.getByLabel('Email').fill(`${name}@example.com`);
+      await form.getByLabel('Finance').check();
+      await form.getByRole('button', { name: 'Invite' }).click();
+      await proof.getByText('people sign-in-link').waitFor();
+    };
+
+    await invite('chidi');
+    expect(await proof.getByLabel('Your password').count()).toBe(0);
+    if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}/proof-link.png` });
+    await proof.getByLabel('Sign-in link').fill('https://elsewhere.example/sign-in/link#used');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await proof.getByText('Get another one.').waitFor();
+    await proof.getByLabel('Sign-in link').fill(await link());
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog', { name: 'Invite' }).getByRole('group', { name: 'Link' }).waitFor();
+
+    await invite('dayo');
+    const other = await page.context().newPage();
+    await other.goto(await link());
+    await other.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('dialog', { name: 'Invite' }).getByRole('group', { name: 'Link' }).waitFor();
+    await other.close();
+
+    await page.goto(`/${businessId}/test/settings`);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    const signedIn = await callFrom(owner, dashboard.origin, 'POST', '/dashboard/api/sign-in', {
+      email,
+      password: NEW_PASSWORD,
+    });
+    expect(signedIn.status()).toBe(200);
+  });
+
+  it('is not sent again as somebody else who signs in in another tab', async () => {
+    const [owner, somebody] = [await openBusiness(dashboard.origin), await openBusiness(dashboard.origin)];
+    const { page, businessId } = owner;
+    await page.goto(`/${businessId}/test/team`);
+    await ageProof(owner);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/team/invitations') && request.method() === 'POST') sent += 1;
+    });
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite' });
+    await form.getByLabel('Email').fill('eze@example.com');
+    await form.getByLabel('Finance').check();
+    await form.getByRole('button', { name: 'Invite' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Your password').waitFor();
+    const other = await page.context().newPage();
+    const token = await makeLink({ db: dashboard.database.db }, 'sign_in', somebody.email);
+    await other.goto(`${dashboard.origin}/sign-in/link#${token}`);
+    await other.getByRole('heading', { name: 'Home' }).waitFor();
+    await proof.waitFor({ state: 'detached' });
+    await page.evaluate(async () => (await fetch('/healthz')).status);
+    expect(sent).toBe(1);
   });
 
   it('asks for a code too where two-factor sign-in is on', async () => {

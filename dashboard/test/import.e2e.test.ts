@@ -14,7 +14,7 @@ import { openAs } from './harness/people.ts';
 import { addMember, PASSWORD, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
-const FLOW_MS = 180_000;
+const FLOW_MS = 300_000;
 /** More than are created at once, so that some are left when the work is disturbed. */
 const MANY = 60;
 const MILLION = 1_000_000;

@@ -7,7 +7,7 @@ import { startSmtp, type TestSmtp } from '../../server/test/harness/smtp.ts';
 import { closeWindows, hasBrowser, openWindow } from './harness/browser.ts';
 
 const PASSWORD = 'a long pass phrase';
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 60_000 };
 
 describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
   let smtp: TestSmtp;

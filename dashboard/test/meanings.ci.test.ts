@@ -2,8 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from './harness/browser.ts';
+import { cutAmounts } from './harness/cut-amounts.ts';
 import { openBusiness } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
+import { atEachWidth, openSettled } from './harness/settled.ts';
+import { makeDraft } from './harness/settlement-runs.ts';
+
+const WIDTHS = [1_440, 1_280, 1_024, 768, 600, 480, 390, 360] as const;
 
 describe.skipIf(!hasBrowser)('what a page says', () => {
   const dashboard = sharedDashboard();
@@ -30,6 +35,51 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
       const lookOf = (row: typeof payment) => amountOf(row).getAttribute('class');
       expect(await lookOf(refund), path).toMatch(/refund/);
       expect(await lookOf(payment), path).toMatch(/payment/);
+    }
+  });
+
+  it('says where money went that is not in the wallets, and adds up to the balance', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    const account = await owner.addAccount('test', 'Mama Nkechi Foods');
+    await owner.pay('test', account, { amount: 10_000 });
+    const [paid] = await owner.call<{ reference: string }[]>('GET', 'test/transactions');
+    const refund = { amount: 2_500, commission: 'platform' };
+    await owner.call('POST', `test/payments/${paid?.reference}/refunds`, refund);
+    await makeDraft(owner.origin, await owner.secretKey('test'));
+
+    const sumOf = (name: string) => page.locator(`[data-sum=${name}] [data-money]`).allInnerTexts();
+    for (const path of ['home', `accounts/${account.id}`]) {
+      await openSettled(page, `/${owner.businessId}/test/${path}`);
+      await expect
+        .poll(() => sumOf('balance'), { message: path })
+        .toEqual(['₦9,000.00', '₦0.00', '₦0.00', '₦9,000.00', '₦0.00']);
+      expect(await sumOf('gross'), path).toEqual(['₦7,500.00', '−₦1,500.00', '₦9,000.00']);
+    }
+    await openSettled(page, `/${owner.businessId}/test/home`);
+    await page.getByText('In wallets; ₦9,000.00 more is in runs').waitFor();
+    await openSettled(page, `/${owner.businessId}/test/transactions`);
+    const row = page.getByRole('row').filter({ hasText: 'Refund' });
+    await row.getByText('−₦2,500.00 from your commission').waitFor();
+    const zero = row.locator('[data-money]', { hasText: /^₦0\.00$/ });
+    expect(await zero.getAttribute('class')).not.toMatch(/refund/);
+  });
+
+  it('loses no digit of an amount at any width', async () => {
+    const owner = await openBusiness(dashboard.origin);
+    const { page } = owner;
+    const account = await owner.addAccount('test', 'Mama Nkechi Foods and Provisions of Surulere');
+    for (let count = 0; count < 3; count += 1) await owner.pay('test', account, { amount: 999_999_999_999.99 });
+    const [paid] = await owner.call<{ reference: string }[]>('GET', 'test/transactions');
+    await owner.call('POST', `test/payments/${paid?.reference}/refunds`, { commission: 'reverse' });
+    await makeDraft(owner.origin, await owner.secretKey('test'));
+    await owner.pay('test', account, { amount: 999_999_999_999.99 });
+    const paths = ['home', 'accounts', `accounts/${account.id}`, 'transactions', 'settlements', 'settlements/1'];
+    for (const path of [...paths, 'settlements/payouts']) {
+      await openSettled(page, `/${owner.businessId}/test/${path}`);
+      await atEachWidth(page, WIDTHS, async (width) => {
+        expect(await cutAmounts(page), `${path} at ${width} px`).toEqual([]);
+      });
     }
   });
 
@@ -60,7 +110,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     }
   });
 
-  it('says that a list of what needs attention is cut', async () => {
+  it('makes one line of equal warnings, and says that their list is cut', async () => {
     const owner = await openBusiness(dashboard.origin);
     for (let count = 0; count < 22; count += 1) await owner.addAccount('test', `Shop ${count}`);
     const { pool } = dashboard.database;
@@ -69,6 +119,11 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     ]);
     await owner.page.goto(`/${owner.businessId}/test/home`);
     await owner.page.getByText('2 more accounts need attention and are not listed here.').waitFor();
+    const group = owner.page.locator('details', { hasText: '20 account numbers do not fit the bank' });
+    const shops = group.getByRole('link').filter({ hasText: 'Shop' });
+    expect(await shops.filter({ visible: true }).count()).toBe(0);
+    await group.locator('summary').click();
+    await expect.poll(() => shops.filter({ visible: true }).count()).toBe(20);
   });
 
   it('tells of each role what its permissions are', async () => {

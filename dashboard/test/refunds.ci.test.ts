@@ -5,7 +5,7 @@ import { openAs } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';
 import { serveDashboard } from './harness/served-dashboard.ts';
 
-const FLOW_MS = 120_000;
+const FLOW_MS = 300_000;
 
 describe.skipIf(!hasBrowser)('refunds', () => {
   const dashboard = serveDashboard();

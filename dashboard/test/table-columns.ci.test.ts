@@ -21,14 +21,14 @@ it.skipIf(!hasBrowser)(
     await page.goto(`/${owner.businessId}/test/transactions`);
     await page.getByRole('link', { name: LONG_NAME }).waitFor();
     const headers = () => page.getByRole('columnheader').allInnerTexts();
-    expect(await headers()).toEqual(['Account', 'Type', 'Amount', 'When']);
+    expect(await headers()).toEqual(['Account', 'Type', 'Net', 'When']);
     expect(await layoutFaults(page)).toEqual([]);
     const belowName = page.locator('[data-below=at]');
     expect(await belowName.isVisible()).toBe(false);
 
     await page.setViewportSize(PHONE);
     await belowName.waitFor();
-    expect(await headers()).toEqual(['Account', 'Amount']);
+    expect(await headers()).toEqual(['Account', 'Net']);
     expect(await layoutFaults(page)).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keepTransactionWords } from '../../server/src/transactions/keep-words.ts';
 import { hasBrowser } from './harness/browser.ts';
@@ -107,13 +108,62 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await palette.fill('sade');
-    await page.getByRole('button', { name: /^Ṣadé Stores/ }).click();
+    await page.getByRole('option', { name: /^Ṣadé Stores/ }).click();
     await page.waitForURL(`**/accounts/${account.id}`);
 
     await page.keyboard.press('Control+k');
     await palette.fill('order=A-2');
-    await page.getByRole('button', { name: /^Yam/ }).click();
+    await page.getByRole('option', { name: /^Yam/ }).click();
     await page.waitForURL(/test\/transactions\?.*open=/);
     await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
+  });
+
+  it('in the palette opens the thing that is named: a run, a payment, a request', async () => {
+    const { owner, account } = await openShop();
+    const { page, businessId, complaints } = owner;
+    const palette = page.getByPlaceholder('Go to a page, an account or a transaction');
+    const go = async (typed: string): Promise<void> => {
+      await page.goto(`/${businessId}/test/home`);
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await palette.pressSequentially(typed);
+      await page.keyboard.press('Enter');
+    };
+    await go('run 2');
+    await page.waitForURL('**/test/settlements/2');
+
+    const { transactions } = await owner.call<{ transactions: { reference: string }[] }>(
+      'GET',
+      'test/transactions/search?search=yam',
+    );
+    const [{ reference } = { reference: '' }] = transactions;
+    await go(reference);
+    await page.waitForURL(`**/test/transactions?open=${reference}`);
+    await page.getByRole('dialog', { name: 'Transaction' }).getByText(reference).waitFor();
+
+    // Another one in its place, entered at once, opens itself and not the former one.
+    const found = await owner.call<{ transactions: { reference: string }[] }>(
+      'GET',
+      'test/transactions/search?search=rice',
+    );
+    const other = found.transactions[0]?.reference ?? '';
+    await page.goto(`/${businessId}/test/home`);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette.fill(reference);
+    await page.getByRole('option', { name: /^Yam/ }).waitFor();
+    await palette.fill(other);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/test/transactions?open=${other}`);
+
+    const id = `shop-17:${randomUUID()}`;
+    const refused = await owner.sendPayment('test', account, { amount: -1 }, { 'x-request-id': id });
+    expect(refused.headers.get('x-request-id')).toBe(id);
+    await expect.poll(async () => owner.call<unknown[]>('GET', `test/requests?id=${id}`)).toHaveLength(1);
+    await go(id);
+    await page.getByRole('dialog', { name: 'Request' }).getByText(id).waitFor();
+    expect(new URL(page.url()).searchParams.get('request')).toBe(id);
+    // A refused payment makes no complaint of the page.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });
 });

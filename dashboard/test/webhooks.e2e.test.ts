@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
 
     await page.getByRole('link', { name: receiver.url }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
     const [received] = receiver.received;
     const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = received?.headers ?? {};
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await dialog.getByRole('region', { name: 'Request' }).getByText('webhook-signature: v1,•••').waitFor();
     expect(await dialog.getByRole('region', { name: 'Response' }).innerText()).toBe('ok');
     await dialog.getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(2);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 

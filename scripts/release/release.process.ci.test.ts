@@ -16,6 +16,8 @@ const NOBODY = 65_534;
 const run = promisify(execFile);
 
 let folder = '';
+/** `tributary-0.1.0-1a2b3c4d5e6f`. */
+let name = '';
 let release = '';
 const environment = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` };
 
@@ -29,8 +31,10 @@ beforeAll(async () => {
   // The embedded PostgreSQL runs as another account when root starts it.
   await chmod(folder, 0o755);
   const out = await pack('one');
-  await run('tar', ['xzf', join(out, 'tributary-0.1.0.tgz'), '-C', folder]);
-  release = join(folder, 'tributary-0.1.0');
+  const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: ROOT });
+  name = `tributary-0.1.0-${head.slice(0, 12)}`;
+  await run('tar', ['xzf', join(out, `${name}.tgz`), '-C', folder]);
+  release = join(folder, name);
   await run('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: release, env: environment });
 }, LIMIT_MS);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -46,10 +50,10 @@ async function bytesOf(directory: string): Promise<number> {
 describe('a release', () => {
   it('is the same archive when it is packed again from the same commit', async () => {
     const again = await pack('two');
-    const digests = ['one', 'two'].map((out) => readFile(join(folder, out, 'tributary-0.1.0.tgz.sha256'), 'utf8'));
+    const digests = ['one', 'two'].map((out) => readFile(join(folder, out, `${name}.tgz.sha256`), 'utf8'));
     const [first, second] = await Promise.all(digests);
     expect(second).toBe(first);
-    await expect(run('sha256sum', ['-c', 'tributary-0.1.0.tgz.sha256'], { cwd: again })).resolves.toBeTruthy();
+    await expect(run('sha256sum', ['-c', `${name}.tgz.sha256`], { cwd: again })).resolves.toBeTruthy();
   });
 
   it(`takes at most ${INSTALLED_MAX_MB} MB when it is installed, and brings no tool of development`, async () => {
@@ -99,7 +103,9 @@ describe('a release', () => {
       expect([page.status, text.includes('/assets/')]).toEqual([200, true]);
       const asset = /"(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
       expect((await fetch(new URL(asset, server.url))).status).toBe(200);
-      expect((await fetch(new URL('/docs/', server.url))).status).toBe(200);
+      for (const path of ['/docs/', '/docs/guides/webhooks.md', '/docs/postman.json', '/llms.txt']) {
+        expect((await fetch(new URL(path, server.url))).status, path).toBe(200);
+      }
       const keys = JSON.parse(await readFile(join(dataDir, 'demo-keys.json'), 'utf8')) as {
         test: { publicKey: string };
       };

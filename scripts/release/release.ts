@@ -1,7 +1,7 @@
 /**
- * Packs a release: `npm run release` writes release/tributary-VERSION.tgz and, beside it, its bill of materials and its
- * digest. The archive holds the sources that run, the built dashboard, and a lock file without tools of development.
- * The same commit gives the same bytes.
+ * Packs a release: `npm run release` writes release/tributary-VERSION-COMMIT.tgz and, beside it, its bill of materials
+ * and its digest. The archive holds the sources that run, the built dashboard, and a lock file without tools of
+ * development. The same commit gives the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,6 +28,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const WORKSPACES = ['server', 'cli', 'sdk'] as const;
 /** Types are stripped by Node itself, without a flag, from this version on. */
 const NODE = '>=24.12';
+/** Of the commit, as in the server's metrics and `/healthz`. */
+const SHOWN_LETTERS = 12;
 /** Kept from one start to the next, where the folder can be written. */
 const COMPILE_CACHE = 'NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/compile}"';
 
@@ -52,9 +54,11 @@ await ensureDashboardBuilt(ROOT);
 const staged = mkdtempSync(join(tmpdir(), 'tributary-release-'));
 try {
   const { version, ...manifest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
-  const name = `tributary-${version}`;
+  // Two builds of one version lie beside each other.
+  const gitHead = git('rev-parse', 'HEAD').trim();
+  const name = `tributary-${version}-${gitHead.slice(0, SHOWN_LETTERS)}`;
   const committedAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1_000);
-  stage(join(staged, name), version, manifest, committedAt);
+  stage(join(staged, name), { version, gitHead, committedAt }, manifest);
   mkdirSync(out, { recursive: true });
   const archive = join(out, `${name}.tgz`);
   const files = filesOf(join(staged, name)).map((path) => path.slice(staged.length + 1));
@@ -67,7 +71,14 @@ try {
   rmSync(staged, { recursive: true, force: true });
 }
 
-function stage(folder: string, version: string, manifest: Omit<Manifest, 'version'>, committedAt: Date): void {
+interface Build {
+  readonly version: string;
+  readonly gitHead: string;
+  readonly committedAt: Date;
+}
+
+function stage(folder: string, build: Build, manifest: Omit<Manifest, 'version'>): void {
+  const { version, gitHead, committedAt } = build;
   const lock = readLockFile(ROOT);
   const licensed = licencesOf(lock.packages);
   const unknown = unaccepted(licensed).map(({ name, licence }) => `${name}: ${licence}`);
@@ -98,7 +109,6 @@ function stage(folder: string, version: string, manifest: Omit<Manifest, 'versio
   };
   writeJson(join(folder, 'package.json'), top);
   const { name, license, engines } = top;
-  const gitHead = git('rev-parse', 'HEAD').trim();
   const locked = lockFileOf(lock, { name, version, license, workspaces: WORKSPACES, engines }, WORKSPACES);
   writeJson(join(folder, 'package-lock.json'), locked);
   for (const workspace of WORKSPACES) {

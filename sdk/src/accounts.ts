@@ -5,8 +5,8 @@ import { type Forward, queryOf, walkChanging, walkForward, type PageWanted, type
 import type { components, paths } from './schema.gen.ts';
 
 export type Account = components['schemas']['ConnectedAccount'];
-/** An account as lists show it: with its settlement account. */
-export type AccountItem = components['schemas']['ConnectedAccountItem'];
+/** The same: lists show whole accounts. */
+export type AccountItem = Account;
 export type NewAccount = components['schemas']['CreateConnectedAccountBody'];
 export type AccountChanges = components['schemas']['UpdateConnectedAccountBody'];
 export type CreatedAccount = components['schemas']['CreateConnectedAccountData'];
@@ -22,13 +22,15 @@ export type HoldKind = AccountHold['kind'];
 export type BankDetailsChange = components['schemas']['BankDetailsChange'];
 
 export interface AccountFilter {
-  /** Part of a name, of the e-mail address or of the account number, in any case. */
+  /** Part of a name, of the e-mail address, of the account number or of your own id, in any case. */
   readonly search?: string | undefined;
   readonly enabled?: boolean | undefined;
+  /** The account that has exactly this id of yours, or none. */
+  readonly externalId?: string | undefined;
 }
 
 export interface AccountPage {
-  readonly accounts: readonly AccountItem[];
+  readonly accounts: readonly Account[];
   /** How many accounts match the filter, on all pages. */
   readonly totalCount: number;
 }
@@ -51,6 +53,10 @@ export interface DeleteOptions extends WriteOptions {
 
 /** Connected accounts, whose share of a payment goes into their wallets. */
 export interface Accounts {
+  /**
+   * With an `externalId`, the same account sent again is answered with the account as it is now; another one is refused
+   * with `external_id_conflict`, and `subAccountId` of the error tells which account has the id.
+   */
   create(account: NewAccount, options?: WriteOptions): Promise<CreatedAccount>;
   get(accountId: number, options?: CallOptions): Promise<Account>;
   /** A page, newest first; with `after` the oldest first. */
@@ -59,7 +65,7 @@ export interface Accounts {
    * All accounts, newest first, each once even if accounts are added or deleted meanwhile. With `after` those that
    * were made after a sequence, in order; changes and deletions come by events. `timeoutMs` is for each page.
    */
-  all(filter?: AccountFilter & WalkOptions & Forward, options?: CallOptions): AsyncIterable<AccountItem>;
+  all(filter?: AccountFilter & WalkOptions & Forward, options?: CallOptions): AsyncIterable<Account>;
   /** Fields that are left out do not change. */
   update(accountId: number, changes: AccountChanges, options?: WriteOptions): Promise<UpdatedAccount>;
   delete(accountId: number, options?: DeleteOptions): Promise<void>;
@@ -95,9 +101,9 @@ const holdsOf = (http: Client<paths>, calls: Calls): Pick<Accounts, 'payoutHolds
 });
 
 export function accountsOf(http: Client<paths>, calls: Calls): Accounts {
-  const list: Accounts['list'] = ({ page, limit, search, enabled, after } = {}, options) =>
+  const list: Accounts['list'] = ({ page, limit, search, enabled, externalId, after } = {}, options) =>
     calls.read(options, async (signal) => {
-      const query = queryOf({ page, limit, search, enabled, after });
+      const query = queryOf({ page, limit, search, enabled, externalId, after });
       const { items, totalCount } = await unwrapPage(http.GET('/v1/api/subaccounts', { params: { query }, signal }));
       return { accounts: items, totalCount };
     });

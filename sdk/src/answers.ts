@@ -12,6 +12,7 @@ interface FailureEnvelope {
   readonly error: {
     readonly code: string;
     readonly field?: string;
+    readonly subAccountId?: number;
     readonly errors?: readonly FieldError[];
     readonly requestId?: string;
   };
@@ -87,6 +88,7 @@ function failureOf(request: Request, response: Response, body: unknown): Tributa
     status,
     code: known?.error.code ?? ('unexpected_response' satisfies LocalErrorCode),
     field: known?.error.field,
+    subAccountId: known?.error.subAccountId,
     errors: known?.error.errors,
     requestId: known?.error.requestId ?? headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterSecondsOf(headers),

@@ -31,7 +31,7 @@ export interface ChangeRequests {
   endSecondPerson(reason: string, options?: WriteOptions): Promise<ChangeRequest>;
   /** Requests that payouts leave from this account; from none that is set with null. */
   changeSourceAccount(sourceAccount: SourceAccount, reason: string, options?: WriteOptions): Promise<ChangeRequest>;
-  /** Requests other bank details, another e-mail address or another mobile number of a connected account. */
+  /** Requests other bank details, another e-mail address, mobile number or commission of a connected account. */
   changeBankDetails(
     accountId: number,
     details: BankDetailsWanted,

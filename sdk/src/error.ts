@@ -24,6 +24,7 @@ export interface TributaryErrorDetails {
   readonly status: number;
   readonly code: string;
   readonly field?: string | undefined;
+  readonly subAccountId?: number | undefined;
   readonly errors?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
@@ -45,6 +46,8 @@ export class TributaryError extends Error {
   declare readonly code: string;
   /** The field of the request that is wrong, as a dotted path: `amount`, `payments.3.amount`. */
   declare readonly field: string | undefined;
+  /** With `external_id_conflict` and `duplicate_bank_account`: the connected account that has it already. */
+  declare readonly subAccountId: number | undefined;
   /** All fields that are wrong, at most 20; empty when the failure is not about fields. */
   declare readonly errors: readonly FieldError[];
   /** Finds the request in the server's log; undefined when there was no answer. */
@@ -60,6 +63,7 @@ export class TributaryError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
+    this.subAccountId = details.subAccountId;
     this.errors = details.errors ?? [];
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;

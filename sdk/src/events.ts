@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import type { AccountItem, RotatedKey } from './accounts.ts';
+import type { Account, RotatedKey } from './accounts.ts';
 import { unwrap } from './answers.ts';
 import type { CallOptions, Calls } from './calls.ts';
 import { isStuck, queryOf, unexpected } from './pages.ts';
@@ -14,7 +14,7 @@ type WireEvent = components['schemas']['ListedEvent'];
 export type EventType = WireEvent['type'];
 
 /** An account as events show it: without its key. */
-export type AccountOfEvent = Omit<AccountItem, 'authorizationKeys'>;
+export type AccountOfEvent = Omit<Account, 'authorizationKeys'>;
 
 /** The `data` of each type. */
 export interface EventData {
@@ -22,7 +22,7 @@ export interface EventData {
   readonly 'account.updated': AccountOfEvent;
   readonly 'account.disabled': AccountOfEvent;
   readonly 'account.enabled': AccountOfEvent;
-  readonly 'account.deleted': { readonly id: number };
+  readonly 'account.deleted': Pick<Account, 'id' | 'externalId'>;
   readonly 'account.key_rotated': Omit<RotatedKey, 'authorizationKeys'>;
   readonly 'payment.accepted': Transaction;
   readonly 'refund.created': CreatedRefund;

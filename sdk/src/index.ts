@@ -50,6 +50,7 @@ export type {
 } from './events.ts';
 export type { StreamedFile } from './files.ts';
 export type { MetadataObject } from './metadata.ts';
+export { naira, NAIRA_MAX } from './naira.ts';
 export {
   type CursorWalk,
   type CursorWanted,
@@ -136,6 +137,7 @@ export type {
   Transactions,
 } from './transactions.ts';
 export { createTributary, type Tributary, type TributaryOptions } from './tributary.ts';
+export { readNaira, readPercent, type TypedNumber } from './typed-numbers.ts';
 export type {
   CreatedWebhookEndpoint,
   NewWebhookEndpoint,

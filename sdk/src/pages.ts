@@ -135,17 +135,23 @@ export async function* walkCursors<Item>(
   }
 }
 
-/** Query parameters for the wire: text, and none for undefined values. @throws TributaryError invalid_request */
-export function queryOf<const Values extends Readonly<Record<string, string | number | boolean | Date | undefined>>>(
+type QueryValue = string | number | boolean | Date | undefined;
+type OnTheWire<Value> = Value extends Date ? string : Exclude<Value, undefined>;
+
+/**
+ * Query parameters for the wire: instants as text, and none for undefined values.
+ * @throws TributaryError invalid_request
+ */
+export function queryOf<Values extends Readonly<Record<string, QueryValue>>>(
   values: Values,
-): { [Name in keyof Values]?: string } {
-  const texts: { [Name in keyof Values]?: string } = {};
+): { [Name in keyof Values]?: OnTheWire<Values[Name]> } {
+  const wire: Partial<Record<keyof Values, unknown>> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
     const value = values[name];
     if (value instanceof Date && Number.isNaN(value.getTime())) {
       throw invalidRequest([String(name)], 'must be a valid date');
     }
-    if (value !== undefined) texts[name] = value instanceof Date ? value.toISOString() : String(value);
+    if (value !== undefined) wire[name] = value instanceof Date ? value.toISOString() : value;
   }
-  return texts;
+  return wire as { [Name in keyof Values]?: OnTheWire<Values[Name]> };
 }

@@ -22,6 +22,8 @@ export interface PaymentFilter {
   /** Inclusive. */
   readonly to?: Date | string | undefined;
   readonly subAccountId?: number | undefined;
+  /** Keys with exactly these values, at most five. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Payments {
@@ -42,9 +44,12 @@ export interface Payments {
 }
 
 export function paymentsOf(http: Client<paths>, calls: Calls): Payments {
-  const list: Payments['list'] = ({ before, after, limit, from, to, subAccountId } = {}, options) =>
+  const list: Payments['list'] = ({ before, after, limit, from, to, subAccountId, metadata } = {}, options) =>
     calls.read(options, (signal) => {
-      const query = queryOf({ before, after, limit, from, to, subAccountId });
+      const query = {
+        ...queryOf({ before, after, limit, from, to, subAccountId }),
+        ...(metadata !== undefined && { metadata: { ...metadata } }),
+      };
       return unwrap(http.GET('/v1/api/payments', { params: { query }, signal }));
     });
   return {

@@ -369,6 +369,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/settlement-result-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOpenResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportOpenResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getResultLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines/{lineId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines/{lineId}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["explainResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines/{lineId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["returnResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/settlement-result-lines/{lineId}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/settlement-results": {
         parameters: {
             query?: never;
@@ -1131,6 +1243,12 @@ export interface components {
             /** @description Why, for everybody who sees the account, and for the audit log. */
             reason: string;
         };
+        AccountScheduleRequest: {
+            /** @description Smaller amounts are not paid out; naira. */
+            minimumAmount?: number;
+            reserve?: components["schemas"]["Reserve"];
+            schedule: components["schemas"]["SettlementSchedule"];
+        };
         AccountSettlementSchedule: {
             /** @description Whether it is the schedule of the business. */
             inherited: boolean;
@@ -1140,11 +1258,11 @@ export interface components {
             reserve: components["schemas"]["SettlementSettingsReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
-        AccountSettlementScheduleRequest: {
-            /** @description Smaller amounts are not paid out; naira. */
-            minimumAmount?: number;
-            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
-            schedule: components["schemas"]["SettlementSchedule"];
+        AccountSettlementSchedule2: {
+            data: components["schemas"]["AccountSettlementSchedule"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         Actor: {
             /** @description The id of the person or the key. */
@@ -1156,7 +1274,7 @@ export interface components {
         };
         AuditLogEntry: {
             /** @enum {string} */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: components["schemas"]["BankDetailsChangeActor"];
             /** @description The address that the request came from, as far as the server knows. */
             address: string | null;
@@ -1207,7 +1325,7 @@ export interface components {
                  * @description ISO 8601, UTC. Versions before showed a date text.
                  */
                 createdAt: string;
-                /** @description UUID. */
+                /** Format: uuid */
                 reference: string;
                 /** @description Its number among the transactions of this account, from 1 and without gaps. */
                 sequence: number;
@@ -1259,6 +1377,8 @@ export interface components {
             /** @description With `bank-details:write` in full, otherwise the last four digits. */
             mobile: string;
         };
+        /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
+        BankDetailsHoldHours: number;
         BankDetailsRequest: {
             /** @description Account holder. */
             accountName?: string;
@@ -1266,19 +1386,34 @@ export interface components {
             accountNumber?: string;
             /** @description Six digits, from the bank list. */
             bankCode?: string;
+            /** @description Another spelling of `txPercentage`. */
+            percentValue?: number;
             /** @description Why, for whoever approves it. */
             reason: string;
+            /**
+             * @description Another spelling of `splitType`.
+             * @enum {string}
+             */
+            split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
+            /** @description Another spelling of `splitValue`. */
+            split_value?: number;
+            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
+            /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
+            splitValue?: number;
             /** @description The e-mail address of the account. */
             subAccountEmail?: string;
+            /** @description The most commission on a payment, in naira; 0 means no cap. */
+            txCap?: number;
+            /** @description Percent; 10 means 10 %. Up to four decimals. */
+            txPercentage?: number;
             /** @description The mobile number of the account. */
             userMobile?: string;
         };
-        CancelPayoutAnswer: {
-            data: components["schemas"]["Payout"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
+        /**
+         * @description `flat`, or a percentage in any of its spellings.
+         * @enum {string}
+         */
+        BankDetailsRequestSplitType: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
         ChangeRequest: {
             /** @description What the maker wants. */
             after: {
@@ -1297,10 +1432,10 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere, or pays another commission. `business_terms`: new accounts do, or refunds take other than before. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more. `result_mapping`: the words in a CSV of a bank mean something else.
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "business_terms" | "hold_release" | "spending_limit" | "team_role" | "second_factor" | "result_mapping";
             made: {
                 /** Format: date-time */
                 at: string;
@@ -1316,16 +1451,23 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
-            /** @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others. */
+            /** @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, the address of the person, or the digest of the headings of a CSV; null for the others. */
             subject: string | null;
             /** @description What changes, in words. */
             summary: string;
+        };
+        ChangeRequestAnswer: {
+            data: components["schemas"]["ChangeRequest"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         ChangeRequestReason: {
             /** @description Why, for whoever approves it. */
             reason: string;
         };
         ConnectedAccount: {
+            account: components["schemas"]["SettlementAccount"];
             /** @description Id of the settlement account: the bank details. */
             accountId: number;
             /** @description The authorisation key: sent with every payment for this account. */
@@ -1339,9 +1481,12 @@ export interface components {
              */
             createdAtIso: string;
             enabled: boolean;
+            /** @description Your own id of it, unique among accounts that are not deleted. */
+            externalId: string | null;
             firstName?: string;
             id: number;
             lastName?: string;
+            metadata: components["schemas"]["ConnectedAccountMetadata"];
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
             sequence: number;
             /** @enum {string} */
@@ -1359,15 +1504,16 @@ export interface components {
         };
         /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
         ConnectedAccountCreatedAt: string;
-        ConnectedAccountItem: components["schemas"]["ConnectedAccount"] & {
-            account: components["schemas"]["SettlementAccount"];
+        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+        ConnectedAccountMetadata: {
+            [key: string]: string | number | boolean | null;
         };
-        /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
-        CreateConnectedAccountAnswerDataWarnings: {
-            /** @enum {string} */
-            code: "account_number_check_digit" | "bank_name_differs";
+        ConnectedAccountsAnswer: {
+            data: components["schemas"]["ConnectedAccount"][];
             message: string;
-        }[];
+            /** @constant */
+            success: true;
+        };
         CreateConnectedAccountBody: {
             /** @description Account holder. */
             accountName: string;
@@ -1380,13 +1526,19 @@ export interface components {
             businessName: string;
             /** @description `NGN`, the only currency enabled. */
             currency?: string;
+            /** @description Your own id of it, unique among accounts that are not deleted. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
             /** @description Another spelling of `txPercentage`. */
             percentValue?: number;
-            /** @description Another spelling of `splitType`. */
-            split_type?: string;
+            /**
+             * @description Another spelling of `splitType`.
+             * @enum {string}
+             */
+            split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Another spelling of `splitValue`. */
             split_value?: number;
-            splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             subAccountEmail: string;
@@ -1397,8 +1549,6 @@ export interface components {
             /** @description International format without plus; `+234…` and `0803…` are accepted. */
             userMobile: string;
         };
-        /** @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`. */
-        CreateConnectedAccountBodySplitType: string;
         CreateConnectedAccountData: {
             accountNumber: string;
             /** @description The authorisation key: sent with every payment for this account. */
@@ -1413,7 +1563,11 @@ export interface components {
              */
             createdAtIso: string;
             currency: string;
+            enabled: boolean;
+            /** @description Your own id of it, unique among accounts that are not deleted. */
+            externalId: string | null;
             id: number;
+            metadata: components["schemas"]["ConnectedAccountMetadata"];
             /** @description Percent; 0 for a flat fee. */
             percentValue: number;
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
@@ -1424,8 +1578,19 @@ export interface components {
             splitValue: number;
             /** @description Naira; 0 means no cap. */
             txCap: number;
-            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+            warnings?: components["schemas"]["CreateConnectedAccountWarnings"];
         };
+        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none. */
+        CreateConnectedAccountMetadata: components["schemas"]["ConnectedAccountMetadata"] | null;
+        /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
+        CreateConnectedAccountWarnings: {
+            /**
+             * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+             * @enum {string}
+             */
+            code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+            message: string;
+        }[];
         CreatedRefund: {
             /** @description The connected account's balance after the refund, in naira; negative when it owes. */
             balanceAfter: number;
@@ -1439,14 +1604,20 @@ export interface components {
         CreateWebhookEndpointBody: {
             /** @description A description for your own use. */
             description?: string;
-            events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+            events?: components["schemas"]["CreateWebhookEndpointEvents"];
             url: components["schemas"]["WebhookEndpointUrl"];
         };
         /** @description The event types to send, and families such as `account.*`. Empty means all. */
-        CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+        CreateWebhookEndpointEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
             keys: components["schemas"]["SpendingLimitTerms"];
+        };
+        DefaultSpendingLimitsAnswer: {
+            data: components["schemas"]["DefaultSpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
@@ -1482,6 +1653,7 @@ export interface components {
          * @enum {string}
          */
         ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
+        ExportOpenResultLinesAnswer: string;
         FailureError: {
             /** @description A code of the closed catalogue. */
             code: string;
@@ -1497,6 +1669,8 @@ export interface components {
             oldest?: string;
             /** @description Also in the header `X-Request-Id`. */
             requestId: string;
+            /** @description The connected account that has it already. */
+            subAccountId?: number;
         };
         FieldError: {
             /**
@@ -1510,42 +1684,6 @@ export interface components {
             field: string;
             message: string;
         };
-        GetAccountLimitsAnswer: {
-            data: components["schemas"]["SpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetDefaultLimitsAnswer: {
-            data: components["schemas"]["DefaultSpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetPayoutHoldsAnswer: {
-            data: components["schemas"]["PayoutHolds"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetSettlementScheduleAnswer: {
-            data: components["schemas"]["AccountSettlementSchedule"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetSettlementSettingsAnswer: {
-            data: components["schemas"]["SettlementSettings"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetWebhookEndpointAnswer: {
-            data: components["schemas"]["WebhookEndpoint"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         HeldBy: {
             /** Format: date-time */
             at: string;
@@ -1557,16 +1695,20 @@ export interface components {
         };
         HoldRulesRequest: {
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
-            newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
             /** @description Why, for whoever approves it. */
             reason: string;
         };
         IsAliveData: {
+            /** @description The version of the program, and the commit that it was made from. */
+            build: string;
             /** @constant */
             status: "alive";
         };
         IsReadyData: {
+            /** @description Of several processes that share this port, how many have died or hang. The others serve. */
+            processesMissing: number;
             /** @constant */
             status: "ready";
         };
@@ -1581,12 +1723,6 @@ export interface components {
             }[];
         };
         ListChangeRequestsData: components["schemas"]["ChangeRequest"][];
-        ListConnectedAccountsPartialAnswer: {
-            data: components["schemas"]["ConnectedAccountItem"][];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         ListedEvent: {
             /** @description As the API shows the resource, without secrets. */
             data: {
@@ -1615,11 +1751,14 @@ export interface components {
         ListedEventResource: {
             /** @description Of payments and refunds the reference, of runs the number. */
             id: number | string;
-            /** @description `payment`, `refund`, `account`, `payout` or `settlement_run`. */
-            kind: string;
+            /** @enum {string} */
+            kind: "payment" | "refund" | "account" | "payout" | "settlement_run" | "webhook_endpoint";
         } | null;
         ListedRefund: components["schemas"]["Refund"] & {
-            /** @description UUID of the payment. */
+            /**
+             * Format: uuid
+             * @description Of the payment.
+             */
             paymentReference: string;
             /** @description Its number among all transactions of the business in this mode. */
             sequence: number;
@@ -1629,12 +1768,13 @@ export interface components {
         ListPayoutsData: components["schemas"]["Payout"][];
         ListPublicHolidaysData: components["schemas"]["PublicHoliday"][];
         ListSecurityEventsData: components["schemas"]["SecurityEvent"][];
-        ListSettlementResultLinesData: components["schemas"]["ResultLine"][];
         ListSettlementResultsData: components["schemas"]["ResultFile"][];
         ListSettlementRunPayoutsData: components["schemas"]["ReviewedPayout"][];
         ListSettlementRunsData: components["schemas"]["SettlementRun"][];
         ListWebhookDeliveriesData: components["schemas"]["WebhookDelivery"][];
         ListWebhookEndpointsData: components["schemas"]["WebhookEndpoint"][];
+        /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
+        NewAccountHoldHours: number;
         OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /** @description Whether these replace the default limits. */
             insteadOfDefaults: boolean;
@@ -1672,7 +1812,7 @@ export interface components {
             source?: string;
             /** @description The connected account that the payment is for. */
             subAccountId: number;
-        };
+        } & (unknown | unknown);
         PaymentDetail: components["schemas"]["PaymentSummary"] & {
             /** @description How many refunds it has. */
             refundCount: number;
@@ -1689,7 +1829,10 @@ export interface components {
         };
         /** @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one. */
         PaymentPageNext: number | null;
-        /** @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result. */
+        /**
+         * Format: uuid
+         * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
+         */
         PaymentReference: string;
         PaymentSummary: components["schemas"]["Transaction"] & {
             /** @description The rest that can still be refunded, in naira. */
@@ -1702,8 +1845,7 @@ export interface components {
                 commission: number;
                 /** @description The credit of the connected account, in naira. */
                 creditAmount: number;
-                /** @description The amount that the payer paid, in naira. */
-                grossAmount: number;
+                grossAmount: components["schemas"]["TransactionGrossAmount"];
             };
             /**
              * @description How much of it was refunded: nothing, a part, or all of it.
@@ -1734,7 +1876,10 @@ export interface components {
             createdAt: string;
             /** @description The id without dashes, which banks pass on. */
             endToEndId: string;
-            /** @description UUID; also the reference of its debit. */
+            /**
+             * Format: uuid
+             * @description Also the reference of its debit.
+             */
             id: string;
             /**
              * Format: date-time
@@ -1747,7 +1892,10 @@ export interface components {
             reason: string | null;
             /** @description The reason code of the bank, or `HELD` for a payout that was held. */
             reasonCode: string | null;
-            /** @description The reference of the credit that returned it. */
+            /**
+             * Format: uuid
+             * @description The reference of the credit that returned it.
+             */
             returnReference: string | null;
             runNumber: number;
             /**
@@ -1757,6 +1905,12 @@ export interface components {
             state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
             /** @description The connected account. */
             subAccountId: number;
+        };
+        PayoutAnswer: {
+            data: components["schemas"]["Payout"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         PayoutHold: {
             /** @description Payouts of this run. */
@@ -1790,7 +1944,10 @@ export interface components {
             openPayouts: {
                 /** @description Naira. */
                 amount: number;
-                /** @description The id of the payout. */
+                /**
+                 * Format: uuid
+                 * @description The id of the payout.
+                 */
                 id: string;
                 /** @description The run that pays it. */
                 runNumber: number;
@@ -1823,6 +1980,12 @@ export interface components {
              * @enum {string}
              */
             release: "anyone" | "second_person";
+        };
+        PayoutHoldsAnswer: {
+            data: components["schemas"]["PayoutHolds"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         /**
          * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
@@ -1881,10 +2044,10 @@ export interface components {
             usualDailyInflow: number | null;
         };
         /**
-         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
          * @enum {string}
          */
-        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
         PayoutTotal: {
             /** @description Naira. */
             amount: number;
@@ -1927,7 +2090,8 @@ export interface components {
              * @enum {string}
              */
             rule: "flat" | "percentage" | "cap" | "amount";
-            splitType: string;
+            /** @enum {string} */
+            splitType: "flat" | "percentage-with-cap";
             /** @description The flat fee in naira; 0 for a percentage. */
             splitValue: number;
             subAccountId: number;
@@ -1936,7 +2100,7 @@ export interface components {
         };
         PreviewSettlementRunBody: {
             accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-            subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
+            subAccountIds?: components["schemas"]["SubAccountIds"];
         };
         PublicHoliday: {
             /** Format: date */
@@ -1960,13 +2124,19 @@ export interface components {
             /** @description Id of the transaction. */
             id: number;
             reason: string;
-            /** @description UUID of the refund. */
+            /**
+             * Format: uuid
+             * @description Of the refund.
+             */
             reference: string;
         };
         RefundedPayment: {
             /** @description The amount that the payer paid, in naira. */
             amount: number;
-            /** @description UUID of the payment. */
+            /**
+             * Format: uuid
+             * @description Of the payment.
+             */
             reference: string;
             /** @description The rest that can still be refunded, in naira. */
             refundableAmount: number;
@@ -1994,14 +2164,11 @@ export interface components {
             commission?: "reverse" | "keep" | "platform";
             /** @description Shown as the description of the transaction. */
             reason?: string;
-            /** @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result. */
+            /**
+             * Format: uuid
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
+             */
             reference?: string;
-        };
-        RequestApprovalRuleAnswer: {
-            data: components["schemas"]["ChangeRequest"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         ResendWebhookDeliveriesBody: {
             /**
@@ -2024,6 +2191,11 @@ export interface components {
             /** @description How many are sent again. */
             resent: number;
         };
+        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
+        Reserve: {
+            amount?: number;
+            percent?: number;
+        } | null;
         ResultCounts: {
             /** @description Lines with another amount or currency than their payout. */
             amountDiffers: number;
@@ -2056,7 +2228,7 @@ export interface components {
             /** @description The name that was sent with the file. */
             filename: string | null;
             /** @enum {string} */
-            format: "csv" | "pain.002.001.11" | "camt.053.001.08";
+            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
             /** @description The number of all lines. */
             lineCount: number;
             /** @description The bank's id of its message. */
@@ -2084,20 +2256,49 @@ export interface components {
                 unknown: number;
             };
         };
+        ResultFileDetailAnswer: {
+            data: components["schemas"]["ResultFileDetail"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ResultLine: {
             /** @description The account that the file says was debited or credited. */
             account: string | null;
+            /** @description The account holder of the payout with this end-to-end id; null if there is none. */
+            accountName: string | null;
             /** @description Naira. */
             amount: number | null;
+            /** @description Who answered it, and why; null while nobody did. */
+            answer: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @description Why. */
+                reason: string;
+            } | null;
             /** @description The bank's reference of the booking. */
             bankReference: string | null;
             /** @description Why a line is a `conflict`, otherwise null. `other_outcome`: the payout has another outcome. `contradicted`: the file says two things of it. `booked_twice`: an earlier booking moved the money, and nothing proves that both are one; if there are two, ask the bank to return one. `other_account`: the money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a paying account. */
             conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
             currency: string;
             endToEndId: string | null;
+            /** @description The number of its file. */
+            file: number;
+            /** @description The line's id: the number of its file, and its place in it. */
+            id: string;
             /** @description The position of the line in the file. */
             line: number;
-            /** @description The payout with this end-to-end id; null if there is none. */
+            /** @description Who took it to find out what it means; null for nobody. */
+            owner: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+            } | null;
+            /**
+             * Format: uuid
+             * @description The payout with this end-to-end id; null if there is none.
+             */
             payoutId: string | null;
             /** @description The reason in words. */
             reason: string | null;
@@ -2106,10 +2307,33 @@ export interface components {
             /** @description Null until the line is applied. */
             result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
             /**
+             * Format: date-time
+             * @description When its file was accepted; null for a line that needs nobody.
+             */
+            since: string | null;
+            /** @description Null for a line that needs nobody. `open`: it is `conflict`, `amount_differs`, `unmatched` or `not_exported`, and nobody has answered it. `explained`: somebody said why it needs nothing more. `confirmed`: the bank confirmed what it says. `returned`: the payout was paid and came back, and its wallet was credited. */
+            state: ("open" | "explained" | "confirmed" | "returned") | null;
+            /**
              * @description The bank's status as an outcome; `pending` is not final.
              * @enum {string}
              */
             status: "paid" | "failed" | "unknown" | "pending";
+        };
+        ResultLineAnswer: {
+            /** @description How you know. */
+            reason: string;
+        };
+        ResultLineAnswer2: {
+            data: components["schemas"]["ResultLine"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ResultLinesAnswer: {
+            data: components["schemas"]["ResultLine"][];
+            message: string;
+            /** @constant */
+            success: true;
         };
         ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
@@ -2161,7 +2385,10 @@ export interface components {
              * @description When it happened, or first happened.
              */
             firstAt: string;
-            /** @description The id of the event. */
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
             id: string;
             /** @description Null for a person. */
             key: {
@@ -2195,12 +2422,6 @@ export interface components {
             userAgent: string | null;
             /** @description How somebody signed in or tried to; the code of the error that a key got; or the operation that showed a secret or an export. */
             what: string;
-        };
-        SendSettlementResultsAnswer: {
-            data: components["schemas"]["ResultFileDetail"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         /** @description The settlement account. */
         SettlementAccount: {
@@ -2261,6 +2482,8 @@ export interface components {
             cancelledBy: components["schemas"]["DoneBy"] | null;
             /** @description Of a run without payouts. */
             cancelReason: ("nothing_due" | "all_on_hold") | null;
+            /** @description Only when you start it. */
+            couldApprove?: components["schemas"]["WhoCouldApprove"] | null;
             created: components["schemas"]["DoneBy"];
             /**
              * Format: date-time
@@ -2276,9 +2499,12 @@ export interface components {
             number: number;
             paid: components["schemas"]["PayoutTotal"];
             payouts: components["schemas"]["PayoutTotal"];
-            /** @description UUID. */
+            /** Format: uuid */
             reference: string;
-            /** @description The date of a run that a schedule made. */
+            /**
+             * Format: date
+             * @description The date of a run that a schedule made.
+             */
             scheduledFor: string | null;
             /**
              * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
@@ -2288,6 +2514,12 @@ export interface components {
             /** @description The requested connected accounts; null for all. */
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
+        };
+        SettlementRunAnswer: {
+            data: components["schemas"]["SettlementRun"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         SettlementRunApproval: {
             /** @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person. */
@@ -2299,6 +2531,8 @@ export interface components {
         SettlementRunPreview: {
             /** @description Naira. */
             amount: number;
+            /** @description Who could approve it if you make it now, by the newest thousand accounts; null without the rule of the second person. */
+            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             count: number;
             held: components["schemas"]["PayoutTotal"];
             /** @description The first hundred of those that are held. */
@@ -2318,17 +2552,18 @@ export interface components {
         };
         SettlementRunRequest: {
             accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-            /** @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run. */
+            /**
+             * Format: uuid
+             * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
+             */
             reference?: string;
-            subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
+            subAccountIds?: components["schemas"]["SubAccountIds"];
         };
         /**
          * @deprecated
          * @description The former name of `subAccountIds`; the next release removes it.
          */
         SettlementRunRequestAccountIds: number[];
-        /** @description The connected accounts to pay; all of them when missing. */
-        SettlementRunRequestSubAccountIds: number[];
         SettlementRunReview: {
             /** @description Payouts whose bank details were changed within seven days; null if not all were reviewed. */
             changedBankDetails: number | null;
@@ -2398,10 +2633,11 @@ export interface components {
         SettlementSettings: {
             approval: components["schemas"]["SettlementSettingsApproval"];
             bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
+            bankDetailsHoldHours: components["schemas"]["BankDetailsHoldHours"];
+            couldApproveRuns: components["schemas"]["WhoCouldApprove"];
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount: number;
-            newAccountHoldHours: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
+            newAccountHoldHours: components["schemas"]["NewAccountHoldHours"];
             nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
             reserve: components["schemas"]["SettlementSettingsReserve"];
             schedule: components["schemas"]["SettlementSchedule"];
@@ -2414,15 +2650,17 @@ export interface components {
                 bankCode: string;
             } | null;
         };
+        SettlementSettingsAnswer: {
+            data: components["schemas"]["SettlementSettings"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         /**
          * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
          * @enum {string}
          */
         SettlementSettingsApproval: "anyone" | "second_person";
-        /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
-        SettlementSettingsBankDetailsHoldHours: number;
-        /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
-        SettlementSettingsNewAccountHoldHours: number;
         /**
          * Format: date
          * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
@@ -2437,21 +2675,16 @@ export interface components {
         SettlementSettingsUpdate: {
             approval?: components["schemas"]["SettlementSettingsApproval"];
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["SettlementSettingsBankDetailsHoldHours"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount?: number;
-            newAccountHoldHours?: components["schemas"]["SettlementSettingsNewAccountHoldHours"];
-            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
+            reserve?: components["schemas"]["Reserve"];
             schedule?: components["schemas"]["SettlementSchedule"];
-            sourceAccount?: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
+            sourceAccount?: components["schemas"]["SourceAccount"];
         };
-        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
-        SettlementSettingsUpdateReserve: {
-            amount?: number;
-            percent?: number;
-        } | null;
         /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
-        SettlementSettingsUpdateSourceAccount: {
+        SourceAccount: {
             accountName: string;
             /** @description Ten digits. */
             accountNumber: string;
@@ -2461,7 +2694,7 @@ export interface components {
         SourceAccountRequest: {
             /** @description Why, for whoever approves it. */
             reason: string;
-            sourceAccount: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
+            sourceAccount: components["schemas"]["SourceAccount"];
         };
         SpendingLimitRequest: {
             /**
@@ -2501,6 +2734,12 @@ export interface components {
                 refused: boolean;
             };
         };
+        SpendingLimitsAnswer: {
+            data: components["schemas"]["SpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         SpendingLimitsRequest: {
             /** @description The largest payment; naira, null for no limit. */
             largestPayment: number | null;
@@ -2520,12 +2759,6 @@ export interface components {
             paymentsPerDay: number | null;
             /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
             refundsPerDay: number | null;
-        };
-        StartSettlementRunAnswer: {
-            data: components["schemas"]["SettlementRun"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         Statement: {
             /** @description The name and number at the time when the statement is made. */
@@ -2562,7 +2795,7 @@ export interface components {
                  */
                 to: string;
             };
-            /** @description Over the lines. */
+            /** @description Over the lines. The opening balance plus `received`, less `refunded` and `payouts`, is the closing balance; `gross` less `commission` is `received` less `refunded`. */
             totals: {
                 /** @description The commission that the business earned with credits less what it returned with debits, in naira. */
                 commission: number;
@@ -2570,6 +2803,14 @@ export interface components {
                 credits: number;
                 /** @description The sum of debits, in naira. */
                 debits: number;
+                /** @description What payers paid, less what they got back, in naira. */
+                gross: number;
+                /** @description What payouts debited, less what came back of payouts, in naira. */
+                payouts: number;
+                /** @description What payments credited, net of commission, in naira. */
+                received: number;
+                /** @description What refunds debited, in naira; what the business bore is taken off the commission. */
+                refunded: number;
             };
         };
         StatementLine: {
@@ -2585,14 +2826,17 @@ export interface components {
              */
             createdAt: string;
             description: string;
+            grossAmount: components["schemas"]["TransactionGrossAmount"];
             purpose: string;
-            /** @description UUID. */
+            /** Format: uuid */
             reference: string;
             /** @description Its number among the transactions of this account, from 1 and without gaps. */
             sequence: number;
             /** @enum {string} */
             type: "credit" | "debit";
         };
+        /** @description The connected accounts to pay; all of them when missing. */
+        SubAccountIds: number[];
         Transaction: {
             /** @description The change of the wallet, in naira. */
             amount: number;
@@ -2609,8 +2853,7 @@ export interface components {
              */
             createdAtIso: string;
             description: string;
-            /** @description The amount that the payer paid, in naira. */
-            grossAmount: number;
+            grossAmount: components["schemas"]["TransactionGrossAmount"];
             /** @description Transaction id. */
             id: number;
             /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
@@ -2620,7 +2863,7 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
             purpose: string;
-            /** @description UUID. */
+            /** Format: uuid */
             reference: string;
             /** @description Its number among all transactions of the business in this mode, from 1 and without gaps. */
             sequence: number;
@@ -2630,6 +2873,8 @@ export interface components {
             type: "credit" | "debit";
             walletId: number;
         };
+        /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+        TransactionGrossAmount: number;
         TransactionList: {
             data: {
                 /** @description The balance of the wallet or wallets, in naira. */
@@ -2670,16 +2915,22 @@ export interface components {
             businessName?: string;
             /** @description A disabled account accepts no payments. */
             enabled?: boolean;
+            /** @description Your own id of it, unique among accounts that are not deleted. */
+            externalId?: string | null;
             /** @description The name of the contact person. */
             firstName?: string;
             lastName?: string;
+            metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
             /** @description Another spelling of `txPercentage`. */
             percentValue?: number;
-            /** @description Another spelling of `splitType`. */
-            split_type?: string;
+            /**
+             * @description Another spelling of `splitType`.
+             * @enum {string}
+             */
+            split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Another spelling of `splitValue`. */
             split_value?: number;
-            splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             subAccountEmail?: string;
@@ -2705,9 +2956,12 @@ export interface components {
              */
             createdAtIso: string;
             enabled: boolean;
+            /** @description Your own id of it, unique among accounts that are not deleted. */
+            externalId: string | null;
             firstName?: string;
             id: number;
             lastName?: string;
+            metadata: components["schemas"]["ConnectedAccountMetadata"];
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
             sequence: number;
             /** @enum {string} */
@@ -2722,14 +2976,14 @@ export interface components {
             /** @constant */
             type: "subaccount";
             walletUserMobile: string;
-            warnings?: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+            warnings?: components["schemas"]["CreateConnectedAccountWarnings"];
         };
         UpdateWebhookEndpointBody: {
             /** @description A description for your own use. */
             description?: string;
             /** @description A disabled endpoint gets no events, and does not get them later. */
             enabled?: boolean;
-            events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+            events?: components["schemas"]["CreateWebhookEndpointEvents"];
             url?: components["schemas"]["WebhookEndpointUrl"];
         };
         WebhookDelivery: {
@@ -2827,6 +3081,12 @@ export interface components {
             status: "enabled" | "disabled" | "failing";
             url: components["schemas"]["WebhookEndpointUrl"];
         };
+        WebhookEndpointAnswer: {
+            data: components["schemas"]["WebhookEndpoint"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         WebhookEndpointHealth: {
             /** @description Deliveries of events in this time that were attempted. */
             deliveries: number;
@@ -2856,6 +3116,19 @@ export interface components {
         };
         /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
         WebhookEndpointUrl: string;
+        WhoCouldApprove: {
+            /** @description How many people could approve it now. */
+            count: number;
+            /** @description The first ten of them; none for API keys. */
+            names: string[];
+            /**
+             * Format: date-time
+             * @description If they are too few: when they first are enough, as the team is now; null if never.
+             */
+            nobodyBefore: string | null;
+            /** @description If they are too few: why, and what to do instead. */
+            wayOut: string | null;
+        };
     };
     responses: never;
     parameters: {
@@ -2866,32 +3139,36 @@ export interface components {
         /** @description Only from this address. */
         AddressIn: string;
         /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
-        AfterIn: string;
+        AfterIn: number;
         /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
-        AfterIn2: string;
+        AfterIn2: number;
         /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
-        AfterIn3: string;
+        AfterIn3: number;
         /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
-        BeforeIn: string;
+        BeforeIn: number;
         /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-        EnabledIn: string;
+        EnabledIn: boolean;
         /** @description Id of the endpoint. */
         EndpointIdIn: number;
+        /** @description Exactly this one. */
+        ExternalIdIn: string;
         /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
         FromIn: string;
         /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
         FromIn2: string;
-        /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+        /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
         IdempotencyKeyIn: string;
-        /** @description The id of the payout, a UUID. */
+        /** @description The id of the payout. */
         IdIn: string;
         /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
         KindIn: string;
-        /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
-        KindIn2: string;
+        /** @description Only this kind; `failures` are those that the alerts count. */
+        KindIn2: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert" | "failures";
         /** @description How many on a page, from 1 to 1000. */
-        LimitIn: string;
-        /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+        LimitIn: number;
+        /** @description The id of the line. */
+        LineIdIn: string;
+        /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
         MetadataIn: {
             [key: string]: string;
         };
@@ -2903,27 +3180,27 @@ export interface components {
         NumberIn3: number;
         /** @description The number of the request. */
         NumberIn4: number;
-        /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
-        PageIn: string;
+        /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
+        PageIn: number;
         /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
-        PageIn2: string;
+        PageIn2: number;
         /** @description The page wanted, from 1. A page past the end is empty. */
-        PageIn3: string;
+        PageIn3: number;
         /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-        PageIn4: string;
+        PageIn4: number;
         /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-        PageIn5: string;
+        PageIn5: number;
         /** @description Only this person: an id, or an e-mail address. */
         PersonIn: string;
         /** @description Only transactions with exactly this purpose. */
         PurposeIn: string;
-        /** @description Only the transaction with this reference (a UUID). */
+        /** @description Only the transaction with this reference. */
         ReferenceIn: string;
-        /** @description The reference of the payment, a UUID. */
+        /** @description The reference of the payment. */
         ReferenceIn2: string;
-        /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
-        ResultIn: string;
-        /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+        /** @description Only lines with this result. */
+        ResultIn: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
+        /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
         /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
         SearchIn2: string;
@@ -3052,7 +3329,7 @@ export interface operations {
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: number;
                 /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
                 subject?: components["parameters"]["SubjectIn"];
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
@@ -3157,7 +3434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -3166,7 +3443,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -3182,7 +3459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -3193,11 +3470,11 @@ export interface operations {
                 /** @description The id of the last event that you have read, or `next`; `latest` leaves out what there is now. Without it from the oldest that is kept. */
                 after?: string;
                 /** @description From 1 to 1000. */
-                limit?: string;
+                limit?: number;
                 /** @description Types with commas between them, and families such as `account.*`. */
                 types?: string;
                 /** @description How many seconds to wait if there is no event, at most 20. Ten requests of a key can wait; further ones are answered at once. */
-                wait?: string;
+                wait?: number;
             };
             header?: never;
             path?: never;
@@ -3231,8 +3508,12 @@ export interface operations {
                 from?: components["parameters"]["FromIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
+                /** @description Only payments with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description Only payments for this connected account, which may be deleted. */
-                subAccountId?: string;
+                subAccountId?: number;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 to?: components["parameters"]["ToIn"];
             };
@@ -3261,7 +3542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -3293,7 +3574,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The reference of the payment, a UUID. */
+                /** @description The reference of the payment. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
@@ -3325,7 +3606,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The reference of the payment, a UUID. */
+                /** @description The reference of the payment. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
@@ -3351,16 +3632,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /** @description The reference of the payment, a UUID. */
+                /** @description The reference of the payment. */
                 reference: components["parameters"]["ReferenceIn2"];
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RefundRequest"];
             };
@@ -3385,7 +3666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -3444,7 +3725,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The former name of `subAccountId`; the next release removes it. */
-                accountId?: string;
+                accountId?: number;
                 /** @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos). */
                 from?: string;
                 /** @description How many on a page, from 1 to 1000. */
@@ -3454,7 +3735,7 @@ export interface operations {
                 /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
                 state?: components["parameters"]["StateIn"];
                 /** @description Only payouts of this connected account. */
-                subAccountId?: string;
+                subAccountId?: number;
                 /** @description Made at this date or time or earlier. */
                 to?: string;
             };
@@ -3484,7 +3765,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the payout, a UUID. */
+                /** @description The id of the payout. */
                 id: components["parameters"]["IdIn"];
             };
             cookie?: never;
@@ -3510,12 +3791,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /** @description The id of the payout, a UUID. */
-                id: components["parameters"]["IdIn"];
+                id: string;
             };
             cookie?: never;
         };
@@ -3530,7 +3811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -3539,11 +3820,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /** @description The id of the payout, a UUID. */
+                /** @description The id of the payout. */
                 id: components["parameters"]["IdIn"];
             };
             cookie?: never;
@@ -3559,7 +3840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CancelPayoutAnswer"];
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
         };
@@ -3606,7 +3887,7 @@ export interface operations {
                 address?: components["parameters"]["AddressIn"];
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
+                /** @description Only this kind; `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn2"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
@@ -3645,7 +3926,7 @@ export interface operations {
                 address?: components["parameters"]["AddressIn"];
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
                 from?: components["parameters"]["FromIn2"];
-                /** @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count. */
+                /** @description Only this kind; `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn2"];
                 /** @description Only this person: an id, or an e-mail address. */
                 person?: components["parameters"]["PersonIn"];
@@ -3697,6 +3978,183 @@ export interface operations {
             };
         };
     };
+    listOpenResultLines: {
+        parameters: {
+            query?: {
+                /** @description How many on a page, from 1 to 1000. */
+                limit?: components["parameters"]["LimitIn"];
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
+                page?: components["parameters"]["PageIn4"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLinesAnswer"];
+                };
+            };
+        };
+    };
+    exportOpenResultLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
+                };
+            };
+        };
+    };
+    getResultLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the line. */
+                lineId: components["parameters"]["LineIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+        };
+    };
+    confirmResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /** @description The id of the line. */
+                lineId: components["parameters"]["LineIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+        };
+    };
+    explainResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /** @description The id of the line. */
+                lineId: components["parameters"]["LineIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+        };
+    };
+    returnResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /** @description The id of the line. */
+                lineId: components["parameters"]["LineIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+        };
+    };
+    takeResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /** @description The id of the line. */
+                lineId: components["parameters"]["LineIdIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+        };
+    };
     listSettlementResults: {
         parameters: {
             query?: {
@@ -3731,11 +4189,11 @@ export interface operations {
             query?: {
                 /** @description The name of the file. */
                 filename?: string;
-                /** @description The mapping that must read it. */
-                mapping?: string;
+                /** @description The number of the mapping that must read it; 0 for our own headings. */
+                mapping?: number;
             };
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -3755,7 +4213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
                 };
             };
             202: {
@@ -3763,7 +4221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
                 };
             };
         };
@@ -3785,7 +4243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
                 };
             };
         };
@@ -3796,8 +4254,8 @@ export interface operations {
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
-                page?: string;
-                /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
+                page?: number;
+                /** @description Only lines with this result. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
@@ -3814,12 +4272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ListSettlementResultLinesData"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLinesAnswer"];
                 };
             };
         };
@@ -3827,7 +4280,7 @@ export interface operations {
     exportSettlementResultLines: {
         parameters: {
             query?: {
-                /** @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement. */
+                /** @description Only lines with this result. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
@@ -3844,7 +4297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
                 };
             };
         };
@@ -3884,13 +4337,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SettlementRunRequest"];
             };
@@ -3901,7 +4354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -3923,7 +4376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -3932,7 +4385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -3941,7 +4394,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SettlementRunApproval"];
             };
@@ -3952,7 +4405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -3961,7 +4414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -3977,7 +4430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -3986,7 +4439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4006,7 +4459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -4041,7 +4494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4061,7 +4514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["SettlementRunAnswer"];
                 };
             };
         };
@@ -4072,11 +4525,11 @@ export interface operations {
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: number;
                 /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
                 state?: components["parameters"]["StateIn"];
-                /** @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it. */
-                unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                /** @description Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` means all of them; a code means only payouts that have it. */
+                unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
             };
             header?: never;
             path: {
@@ -4106,11 +4559,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
-                /** @description The id of the payout, a UUID. */
+                /** @description The id of the payout. */
                 id: components["parameters"]["IdIn"];
                 /** @description The number of the run. */
                 number: components["parameters"]["NumberIn2"];
@@ -4124,7 +4577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CancelPayoutAnswer"];
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
         };
@@ -4160,7 +4613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4201,7 +4654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
+                    "application/json": components["schemas"]["SettlementSettingsAnswer"];
                 };
             };
         };
@@ -4210,7 +4663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4227,7 +4680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
+                    "application/json": components["schemas"]["SettlementSettingsAnswer"];
                 };
             };
         };
@@ -4236,7 +4689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4253,7 +4706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4262,7 +4715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4279,7 +4732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4288,7 +4741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4305,7 +4758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4314,7 +4767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4331,7 +4784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4350,7 +4803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
         };
@@ -4359,7 +4812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -4376,7 +4829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
         };
@@ -4388,11 +4841,13 @@ export interface operations {
                 after?: components["parameters"]["AfterIn"];
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
+                /** @description Exactly this one. */
+                externalId?: components["parameters"]["ExternalIdIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
+                /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
-                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;
@@ -4406,7 +4861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
+                    "application/json": components["schemas"]["ConnectedAccountsAnswer"];
                 };
             };
         };
@@ -4442,7 +4897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4476,7 +4931,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4485,7 +4940,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RotateAuthorizationKeyBody"];
             };
@@ -4509,7 +4964,7 @@ export interface operations {
     getAccountBalance: {
         parameters: {
             query?: {
-                /** @description With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
+                /** @description With everything up to and at this instant; now unless given. A time is exact to the microsecond: what is posted exactly at it counts, and what is posted later in the same second does not. A date stands for its whole day in Lagos, a time as `createdAt` shows it for its whole second; a time without an offset is time in Lagos. */
                 at?: string;
             };
             header?: never;
@@ -4572,7 +5027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4592,7 +5047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4614,7 +5069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
         };
@@ -4623,7 +5078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4643,7 +5098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
         };
@@ -4652,7 +5107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4674,7 +5129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
         };
@@ -4683,7 +5138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4705,7 +5160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["ChangeRequestAnswer"];
                 };
             };
         };
@@ -4727,7 +5182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
         };
@@ -4736,7 +5191,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4747,7 +5202,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
+                "application/json": components["schemas"]["AccountScheduleRequest"];
             };
         };
         responses: {
@@ -4756,7 +5211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
         };
@@ -4765,7 +5220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4781,7 +5236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
         };
@@ -4803,7 +5258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
+                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
                 };
             };
         };
@@ -4812,7 +5267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4832,7 +5287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
+                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
                 };
             };
         };
@@ -4841,7 +5296,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -4857,7 +5312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAccountLimitsAnswer"];
+                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
                 };
             };
         };
@@ -4908,13 +5363,13 @@ export interface operations {
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
                 metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /** @description Only the transaction with this reference (a UUID). */
+                /** @description Only the transaction with this reference. */
                 reference?: components["parameters"]["ReferenceIn"];
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];
@@ -4948,11 +5403,13 @@ export interface operations {
                 after?: components["parameters"]["AfterIn"];
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
+                /** @description Exactly this one. */
+                externalId?: components["parameters"]["ExternalIdIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000. */
+                /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
-                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;
@@ -4966,7 +5423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListConnectedAccountsPartialAnswer"];
+                    "application/json": components["schemas"]["ConnectedAccountsAnswer"];
                 };
             };
         };
@@ -4975,7 +5432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -5030,7 +5487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path?: never;
@@ -5074,7 +5531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
         };
@@ -5083,7 +5540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5108,7 +5565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5128,7 +5585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
         };
@@ -5200,7 +5657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5227,7 +5684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5288,7 +5745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5297,7 +5754,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RollWebhookSecretBody"];
             };
@@ -5322,7 +5779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5351,18 +5808,18 @@ export interface operations {
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
                 from?: components["parameters"]["FromIn"];
                 /** @description Accepted without effect: the answer is always complete. */
-                getWallet?: string;
+                getWallet?: boolean;
                 /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
                 metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /** @description Only the transaction with this reference (a UUID). */
+                /** @description Only the transaction with this reference. */
                 reference?: components["parameters"]["ReferenceIn"];
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];
@@ -5393,10 +5850,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` also deletes an account that owes; `false` is the default. */
-                force?: string;
+                force?: boolean;
             };
             header?: {
-                /** @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response. */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -5432,13 +5889,13 @@ export interface operations {
                 kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment. */
+                /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
                 metadata?: components["parameters"]["MetadataIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn2"];
                 /** @description Only transactions with exactly this purpose. */
                 purpose?: components["parameters"]["PurposeIn"];
-                /** @description Only the transaction with this reference (a UUID). */
+                /** @description Only the transaction with this reference. */
                 reference?: components["parameters"]["ReferenceIn"];
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
                 search?: components["parameters"]["SearchIn2"];

@@ -6,7 +6,7 @@ import type { components, paths } from './schema.gen.ts';
 export type SettlementSettings = components['schemas']['SettlementSettings'];
 export type SettlementSettingsChanges = components['schemas']['SettlementSettingsUpdate'];
 export type AccountSettlementSchedule = components['schemas']['AccountSettlementSchedule'];
-export type NewAccountSettlementSchedule = components['schemas']['AccountSettlementScheduleRequest'];
+export type NewAccountSettlementSchedule = components['schemas']['AccountScheduleRequest'];
 export type PublicHoliday = components['schemas']['ListPublicHolidaysData'][number];
 
 export interface HolidayPeriod {

@@ -29,7 +29,10 @@ export interface Statements {
   get(accountId: number, period?: StatementPeriod, options?: CallOptions): Promise<Statement>;
   /** `timeoutMs` and `signal` apply until the file begins; after that, cancel `body` to end it. */
   file(accountId: number, wanted: StatementFileWanted, options?: CallOptions): Promise<StatementFile>;
-  /** After everything up to and including this instant; now when missing. */
+  /**
+   * After everything up to and exactly at this instant; now when missing. A text is passed to the API: with
+   * microseconds if it has them, and a date is a whole day in Lagos.
+   */
   balanceAt(accountId: number, at?: Date | string, options?: CallOptions): Promise<BalanceAt>;
 }
 

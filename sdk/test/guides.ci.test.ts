@@ -20,6 +20,9 @@ const GUIDES = new URL('../../docs/guides/', import.meta.url);
 const PROGRAMS = `${SDK}tmp/guides`;
 
 const guides = readdirSync(GUIDES).map((page) => ({ page, text: readFileSync(new URL(page, GUIDES), 'utf8') }));
+/** In the order of their list, for whoever walks through them with one business. */
+const LIST = readFileSync(new URL('README.md', GUIDES), 'utf8');
+guides.sort((a, b) => LIST.indexOf(`(${a.page})`) - LIST.indexOf(`(${b.page})`));
 const pages = [...guides, { page: 'README.md', text: readFileSync(`${SDK}README.md`, 'utf8') }];
 const programs = pages.filter(({ text }) => text.includes('\n```ts\n'));
 

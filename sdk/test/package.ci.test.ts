@@ -13,12 +13,12 @@ import { openWindow } from '../../dashboard/test/harness/browser.ts';
 import { newAccount, startServedApp, type ServedApp } from './served-app.testing.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PACKED_BYTES_MAX = 60_000;
+/** The two programs have passed the 32 KB in which gzip finds the second in the first. */
+const PACKED_BYTES_MAX = 76_000;
 /** What the registry's package `node` installs for this machine. */
 const NODE = `npm:node-${process.platform}-${process.arch}`;
 const RUNTIMES = { node20: `${NODE}@20`, node22: `${NODE}@22`, node24: `${NODE}@24`, bun: 'bun@1.4.5' };
 const TOOLS = ['typescript@5.9.3', '@types/node@20', 'publint@0.3.25', '@arethetypeswrong/cli@0.18.5'];
-const INSTALL_TIMEOUT_MS = 300_000;
 
 const USE = `
 async function use(sdk) {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--no-audit', '--no-fund', tarball, ...runtimes, ...TOOLS], { cwd: folder });
   writeFileSync(join(folder, 'use.mjs'), `import * as sdk from '@tributary/sdk';\n${USE}\nawait use(sdk);\n`);
   writeFileSync(join(folder, 'use.cjs'), `const sdk = require('@tributary/sdk');\n${USE}\nuse(sdk);\n`);
-}, INSTALL_TIMEOUT_MS);
+});
 afterAll(async () => {
   await served.close();
   rmSync(folder, { recursive: true, force: true });

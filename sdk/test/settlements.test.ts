@@ -172,8 +172,20 @@ describe('results of banks', () => {
     const { lines, totalCount } = await settlements.results.lines(sent.number, { result: 'unmatched' });
     expect([lines.map(({ line }) => line), totalCount]).toEqual([[3], 1]);
     const { fileName, body } = await settlements.results.linesFile(sent.number, { result: 'unmatched' });
-    expect(fileName).toBe(`settlement-results-${sent.number}.csv`);
+    expect(fileName).toMatch(new RegExp(`^settlement-results-${sent.number}-unmatched-test-[\\d\\-]{10}\\.csv$`, 'v'));
     expect((await new Response(body).text()).match(/\r\n/g)).toHaveLength(2);
+    const { results } = settlements;
+    const [open] = (await results.openLines({ limit: 5 })).lines;
+    if (open === undefined) throw new Error('no line is open');
+    for await (const line of results.allOpenLines()) expect(line).toEqual(open);
+    expect((await new Response((await results.openLinesFile()).body).text()).match(/\r\n/g)).toHaveLength(2);
+    expect(await results.takeLine(open.id)).toMatchObject({ owner: { by: { kind: 'api_key' } } });
+    for (const answer of [results.confirmLine(open.id, 'Why'), results.returnLine(open.id, 'Why')]) {
+      await expect(answer).rejects.toMatchObject({ code: 'line_state_conflict' });
+    }
+    const explained = await results.explainLine(open.id, 'Of another system');
+    expect(explained).toMatchObject({ state: 'explained', answer: { reason: 'Of another system' } });
+    expect(await results.getLine(open.id)).toEqual(explained);
     await expect(settlements.results.send('no results')).rejects.toMatchObject({
       status: 400,
       code: 'unreadable_file',

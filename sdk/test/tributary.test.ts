@@ -42,6 +42,22 @@ describe('accounts', () => {
     expect(await tributary.accounts.list({ search: 'chidi', enabled: false })).toEqual({ accounts: [], totalCount: 0 });
   });
 
+  it('are created once for an own id, found by it, and a conflict says which account has it', async () => {
+    const wanted = newAccount({ externalId: 'shop-1', metadata: { region: 'Lagos', shops: 3 } });
+    const created = await tributary.accounts.create(wanted);
+    expect(created).toMatchObject({ externalId: 'shop-1', metadata: { region: 'Lagos', shops: 3 } });
+    expect(await tributary.accounts.create(wanted)).toEqual(created);
+    const found = await tributary.accounts.list({ externalId: 'shop-1' });
+    expect(found).toEqual({ accounts: [await tributary.accounts.get(created.id)], totalCount: 1 });
+    const other = tributary.accounts.create({ ...wanted, businessName: 'Another' });
+    await expect(other).rejects.toMatchObject({ code: 'external_id_conflict', subAccountId: created.id });
+    const { externalId: _id, ...same } = wanted;
+    const duplicate = tributary.accounts.create(same);
+    await expect(duplicate).rejects.toMatchObject({ code: 'duplicate_bank_account', subAccountId: created.id });
+    const ended = await tributary.accounts.update(created.id, { externalId: null, metadata: {} });
+    expect(ended).toMatchObject({ externalId: null, metadata: {} });
+  });
+
   it('are updated where a field is sent, and stay as they are elsewhere', async () => {
     const created = await tributary.accounts.create(newAccount());
     const updated = await tributary.accounts.update(created.id, { enabled: false, txCap: 500 });
@@ -177,7 +193,7 @@ describe('statements', () => {
 
     const csv = await tributary.statements.file(account.id, { format: 'csv' });
     expect(csv.fileName).toMatch(/^statement-\d+-[\d-]+-to-[\d-]+\.csv$/);
-    expect(await new Response(csv.body).text()).toMatch(/,closing_balance,,,9000\.00\r\n$/);
+    expect(await new Response(csv.body).text()).toMatch(/,closing_balance,,,9000\.00,\r\n$/);
     const pdf = await tributary.statements.file(account.id, { from, format: 'pdf' });
     expect((await new Response(pdf.body).text()).slice(0, 5)).toBe('%PDF-');
 

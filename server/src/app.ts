@@ -15,21 +15,24 @@ import { accountSummaryOperations } from './connected-accounts/summary-operation
 import { demandOperations } from './demanded-factors/operations.ts';
 import { dashboardFiles } from './dashboard-files/routes.ts';
 import { eventOperations, streamOperations } from './events/operations.ts';
+import { continueWhenRead } from './http/awaited-bodies.ts';
 import { BODY_BYTES_MAX, parseJsonBodies } from './http/body.ts';
 import { BUILD } from './http/build.ts';
-import { compressAnswers } from './http/compress-answers.ts';
 import { refuseByWrongClock } from './http/clock-gate.ts';
 import { answerUnreadable, answerUnroutable, ignoreUnknownExpectations } from './http/connection-errors.ts';
 import { closeConnectionsInOrder, limitConnections } from './http/connections.ts';
+import { refuseEncodedBodies } from './http/encoded-bodies.ts';
 import { failureOf, handleErrors } from './http/error-handler.ts';
 import { serveGuides } from './http/guides.ts';
 import { type Health, healthRoutes } from './http/health.ts';
 import { logRequest } from './http/logging.ts';
 import { createRequestObserver } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
+import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { tagged } from './http/operation.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
+import { PacedResponse } from './http/paced-response.ts';
 import { endWithUnreadBodies } from './http/refused-body.ts';
 import { redactBody, redactField, redactUrl } from './http/redact.ts';
 import { refusedKeyOf } from './http/recording.ts';
@@ -37,6 +40,7 @@ import { serveReference } from './http/reference.ts';
 import { requestIdOf, sendCommonHeaders } from './http/response-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import type { App } from './http/typed-app.ts';
+import { limitUnsent, Unsent } from './http/unsent.ts';
 import { VALIDATOR_OPTIONS } from './http/validation.ts';
 import { overviewOperations } from './overview/operations.ts';
 import { paymentOperations } from './payments/operations.ts';
@@ -127,6 +131,7 @@ export interface AppOptions {
 
 export async function createApp(services: Services, { limits, health }: AppOptions = {}): Promise<App> {
   const app = createInstance(services, limits ?? CONNECTION_LIMITS);
+  answerOneAtATime(app);
   // Response schemas are only documentation. Routes build answers field by field, and tests compare them with the
   // schemas.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -137,26 +142,29 @@ export async function createApp(services: Services, { limits, health }: AppOptio
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
   sendCommonHeaders(app);
   observeRequests(app, services);
+  limitConnections(app, services);
   refuseByWrongClock(app, services.clock);
   const dashboard = dashboardFiles();
   handleErrors(app, answerUnknownPaths(app, dashboard.answerPage));
+  refuseEncodedBodies(app);
   parseJsonBodies(app);
   endWithUnreadBodies(app);
+  const unsent = new Unsent(services.logger);
+  limitUnsent(app, unsent);
   ignoreUnknownExpectations(app);
-  compressAnswers(app);
+  continueWhenRead(app);
   await describeApi(app, { version: BUILD.version, guards: services.guards, events: DESCRIBED_EVENTS });
 
-  mount(app, { ...services, db: services.people.db, replicaReads: undefined }, PEOPLE_OPERATIONS);
+  mount(app, { ...services, db: services.people.db, replicaReads: undefined, unsent }, PEOPLE_OPERATIONS);
   app.addHook('preClose', async () => {
     services.ledgerEvents.close();
     services.eventWaiters.close();
   });
-  mount(app, services, OPERATIONS);
+  mount(app, { ...services, unsent }, OPERATIONS);
   healthRoutes(app, services, health);
   serveReference(app);
   serveGuides(app);
   await dashboard.serve(app);
-  limitConnections(app, services.config);
   closeConnectionsInOrder(app, services.stopping);
   return app;
 }
@@ -180,6 +188,7 @@ function createInstance({ config, logger }: Services, limits: ConnectionLimits):
       connectionsCheckingInterval: limits.checkIntervalMs,
       // One of our hooks refuses a missing Host, in the envelope.
       requireHostHeader: false,
+      ServerResponse: PacedResponse,
     },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,

@@ -7,8 +7,11 @@ import { createRunMetrics } from './background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask, waitUnreferenced } from './background/runner.ts';
 import { watchArchive } from './database/embedded/backup/watch-archive.ts';
 import type { Db, DbDeps } from './database/pool.ts';
+import type { HungConnections } from './database/hung-connections.ts';
 import type { NodeClocks } from './database/distributing/node-clocks.ts';
+import { noteStep, watchingSteps } from './database/progress.ts';
 import type { Replicas } from './database/replicas/replicas.ts';
+import type { MissingDescriptors } from './http/descriptors.ts';
 import type { Metrics } from './http/metrics.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type SendMailsDeps } from './mail/send-mails.ts';
@@ -63,6 +66,9 @@ type BackgroundParts = ForgettingParts &
     readonly databaseUrl: string | undefined;
     /** Undefined without replicas. */
     readonly replicas: Pick<Replicas, 'look'> | undefined;
+    /** Undefined behind a pooler, which hides whose connection is whose. */
+    readonly hungConnections: Pick<HungConnections, 'endThem'> | undefined;
+    readonly missingDescriptors: Pick<MissingDescriptors, 'look'>;
     readonly metrics: Metrics;
     readonly logger: Logger;
   };
@@ -86,8 +92,19 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
     ...watchingArchive(parts),
     ...comparingNodes(parts),
     ...watchingReplicas(parts),
+    ...watchingConnections(parts),
+    watchingDescriptors(parts),
   );
-  return new BackgroundRunner({ tasks, log: logger, observer: createRunMetrics(metrics.registry, tasks) });
+  const observer = createRunMetrics(metrics.registry, tasks);
+  const watched = tasks.map((task) => ({
+    ...task,
+    run: (signal: AbortSignal) =>
+      watchingSteps(
+        () => observer.cameOn(task.name),
+        () => task.run(signal),
+      ),
+  }));
+  return new BackgroundRunner({ tasks: watched, log: logger, observer });
 }
 
 type Forget = (deps: DbDeps, options: { readonly signal: AbortSignal }) => Promise<unknown>;
@@ -172,8 +189,19 @@ const keepingWords = ({ db }: TimedParts): BackgroundTask => ({
   run: async (signal) => void (await keepAllWords({ db }, { signal })),
 });
 
-/** Half of the time is left to payments. */
-const restUnless = (signal: AbortSignal) => (stepMs: number) => waitUnreferenced(stepMs, signal);
+/** Above this part of its time the process is busy with requests. */
+const BUSY_UTILIZATION = 0.5;
+
+/** A fifth of the time is left to payments, and four fifths while the process has them. */
+const restUnless =
+  (signal: AbortSignal) =>
+  async (stepMs: number): Promise<void> => {
+    noteStep();
+    const before = performance.eventLoopUtilization();
+    await waitUnreferenced(stepMs / 4, signal);
+    const { utilization } = performance.eventLoopUtilization(before);
+    if (utilization > BUSY_UTILIZATION) await waitUnreferenced(stepMs * 4, signal);
+  };
 
 /** A payment is found by its words a few seconds later. */
 const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask => ({
@@ -308,3 +336,26 @@ const watchingReplicas = ({ replicas }: Pick<BackgroundParts, 'replicas'>): Back
           run: () => replicas.look(),
         },
       ];
+
+const watchingConnections = ({ hungConnections }: Pick<BackgroundParts, 'hungConnections'>): BackgroundTask[] =>
+  hungConnections === undefined
+    ? []
+    : [
+        {
+          name: 'end_hung_connections',
+          everyMs: SECOND_MS,
+          jitter: 0.2,
+          isUrgent: true,
+          failure: 'it could not be found out which database connections hang',
+          run: () => hungConnections.endThem(),
+        },
+      ];
+
+const watchingDescriptors = ({ missingDescriptors }: Pick<BackgroundParts, 'missingDescriptors'>): BackgroundTask => ({
+  name: 'watch_descriptors',
+  everyMs: SECOND_MS,
+  jitter: 0.2,
+  isUrgent: true,
+  failure: 'it could not be found out whether file descriptors are left',
+  run: () => missingDescriptors.look(),
+});

@@ -114,6 +114,10 @@ function composeSending({ config, mail, db, people, metrics, logger }: MailParts
         const token = await makeLink({ db }, 'password_reset', to);
         return token === undefined ? undefined : { token, minutes: RESET_MINUTES };
       },
+      async sign_in_link(to) {
+        const token = await makeLink({ db }, 'sign_in', to);
+        return token === undefined ? undefined : { token };
+      },
     },
     countMail: async (counter) => {
       try {

@@ -1,12 +1,14 @@
 /** Builds every dependency once, in plain code. */
 import type { Logger } from 'pino';
-import { type AuthenticateDeps, createAuthenticate } from './api-keys/authenticate.ts';
 import { findReaches } from './api-keys/find-reaches.ts';
 import { KeyUses } from './api-keys/key-uses.ts';
+import { oneLineFor } from './background/one-line.ts';
 import type { BackgroundRunner } from './background/runner.ts';
 import { BankDirectory } from './banks/directory.ts';
 import { createBackground } from './compose-background.ts';
+import { keyGuards } from './compose-guards.ts';
 import { createReplicaReads, type Reads, readsOn, replicasOf } from './compose-reads.ts';
+import { createDeadlines, watchConnections, watchedDatabases } from './compose-watching.ts';
 import type { Config } from './config.ts';
 import { databaseNow, readDatabaseClock } from './database/clock.ts';
 import { NodeClocks } from './database/distributing/node-clocks.ts';
@@ -19,27 +21,24 @@ import { WalPositions } from './database/wal-positions.ts';
 import { EventWaiters } from './events/event-waiters.ts';
 import { LedgerEvents } from './events/ledger-events.ts';
 import { LedgerWatch } from './events/ledger-watch.ts';
-import { createGuards, type Guards, type OnForeignAddress } from './http/authentication.ts';
+import type { Guards } from './http/authentication.ts';
+import { attemptsWithin, MissingDescriptors, readDescriptorsMax } from './http/descriptors.ts';
 import { KeyRates } from './http/key-rates.ts';
 import { createMemberGuards, type MemberGuards } from './http/member.ts';
 import { BUILD } from './http/build.ts';
 import { type BackgroundWriter, createMetrics, type Metrics } from './http/metrics.ts';
 import type { ReplicaReads } from './http/replica-reads.ts';
+import type { RequestDeadlines } from './http/request-deadlines.ts';
 import { Stopping } from './http/stopping.ts';
-import type { Backlog, MetricsSources } from './http/watched-metrics.ts';
-import { countLedgersAhead } from './ledger/ledgers-ahead.ts';
 import { type ComposedPeople, composePeople, sessionLimitsOf } from './compose-people.ts';
-import { readSealLag } from './ledger/seals/seal-lag.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from './ledger/poster.ts';
 import { RefusedPayments } from './overview/refused-payments.ts';
 import type { Hashing } from './people/passwords.ts';
 import type { People } from './people/people.ts';
 import { RequestLog } from './request-log/request-log.ts';
-import { readDeparturesOf } from './sealed-heads/departures.ts';
-import { wantedWays, waysOut } from './sealed-heads/ways-out.ts';
+import { waysOut } from './sealed-heads/ways-out.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { BusinessCalendar } from './settlements/calendar/business-days.ts';
-import { findUnfinishedWork } from './settlements/runs/unfinished-work.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { ClockWitness } from './time/clock-witness.ts';
 import { encryptionKeysOf } from './vault/encryption-key.ts';
@@ -47,7 +46,6 @@ import { Keyring } from './vault/keyring.ts';
 import { rememberOpened, type Vault } from './vault/vault.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { PaymentLoad } from './webhooks/slots.ts';
-import { readWebhookLag } from './webhooks/webhook-lag.ts';
 
 export interface Services extends ComposedPeople, Reads {
   readonly config: Config;
@@ -71,6 +69,7 @@ export interface Services extends ComposedPeople, Reads {
   /** Does nothing until it is started. */
   readonly background: BackgroundRunner;
   readonly readiness: Readiness;
+  readonly deadlines: RequestDeadlines;
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined;
   readonly replicas: Replicas | undefined;
@@ -115,6 +114,8 @@ const OPENED_SECRETS_MAX = 10_000;
 const POSTING_CONNECTIONS_MAX = POSTER_LIMITS.batchesInFlightMax + POSTER_LIMITS.aloneInFlightMax + 1;
 const WEBHOOK_CONNECTIONS_MAX = 3;
 const PEOPLE_CONNECTIONS_MAX = 4;
+/** The server ends their statements after 15 seconds; a connection that is silent for longer has lost its server. */
+const SHORT_STATEMENTS_MAX_MS = 18_000;
 
 /** `databaseUrl` is the database in use: the configured one, or the embedded one's. */
 export async function compose(
@@ -143,10 +144,10 @@ export async function compose(
     config,
     logger,
     database,
-    postingDatabase: another(POSTING_CONNECTIONS_MAX, { positions }),
+    postingDatabase: another(POSTING_CONNECTIONS_MAX, { positions, queryTimeoutMs: SHORT_STATEMENTS_MAX_MS }),
     webhookDatabase: another(WEBHOOK_CONNECTIONS_MAX),
     clockDatabase,
-    peopleDatabase: another(PEOPLE_CONNECTIONS_MAX),
+    peopleDatabase: another(PEOPLE_CONNECTIONS_MAX, { queryTimeoutMs: SHORT_STATEMENTS_MAX_MS }),
     replicas: replicasOf(urls, replacements, { primary: database, clock: clockDatabase, log: logger }),
     keyring: new Keyring(database.db, encryptionKeys),
     tracing,
@@ -175,6 +176,7 @@ export function buildServices(foundations: Foundations): Services {
   const paymentLoad = new PaymentLoad();
   const readiness = new Readiness({ pool: postingDatabase.pool, isMigrated });
   const { outageMaxMs = config.outageMaxMs } = posterLimits ?? {};
+  const deadlines = createDeadlines(foundations, readiness, outageMaxMs);
   const poster = createPoster(
     { database: postingDatabase, ids, refusedPayments, paymentLoad, readiness, metrics, tracing: tracing?.batches },
     { oneBusinessPerBatch: postingDatabase.isDistributed, ...posterLimits, outageMaxMs },
@@ -183,18 +185,15 @@ export function buildServices(foundations: Foundations): Services {
   const webhooks = createWebhooks({ ...foundations, vault, clock, paymentLoad, metrics });
   const ways = waysOut(config, { db, mail });
   const nodeClocks = database.isDistributed ? new NodeClocks(foundations.clockDatabase.pool, logger) : undefined;
-  const parts = { db, ids, calendar, clock, nodeClocks, webhooks, sendingMails, ways, replicas, metrics, logger };
+  const missingDescriptors = new MissingDescriptors(logger);
+  const watching = { nodeClocks, replicas, hungConnections: watchConnections(foundations), missingDescriptors };
+  const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, ...watching, metrics, logger };
   const sessionLimits = sessionLimitsOf(config);
   const background = createBackground({ ...config, ...parts, keyUses, securityLog, sessionLimits });
   const replicaReads = replicas && createReplicaReads(replicas, { database, keyring, vault, metrics, logger });
   const following = followLedgers({ database, replicaReads }, people, logger);
-  metrics.watch({
-    ...watchedDatabases(foundations),
-    eventWaiters: () => following.eventWaiters.count,
-    queueLength: () => poster.queueLength,
-    clock,
-    nodeClocks,
-  });
+  const counts = { eventWaiters: () => following.eventWaiters.count, queueLength: () => poster.queueLength };
+  metrics.watch({ ...watchedDatabases(foundations), ...counts, readiness, missingDescriptors, clock, nodeClocks });
   return {
     config,
     logger,
@@ -208,8 +207,8 @@ export function buildServices(foundations: Foundations): Services {
     vault,
     keyring,
     guards: {
-      ...keyGuards({ db, vault, outageMaxMs }, keyUses, new KeyRates(config.keyRates), { metrics, logger }),
-      ...createMemberGuards(people, () => databaseNow(people.db)),
+      ...keyGuards({ db, vault, outageMaxMs }, keyUses, new KeyRates(config.keyRates), { metrics, logger, deadlines }),
+      ...createMemberGuards(people, () => databaseNow(people.db), deadlines),
     },
     ...composed,
     requestLog,
@@ -220,6 +219,7 @@ export function buildServices(foundations: Foundations): Services {
     webhooks,
     background,
     readiness,
+    deadlines,
     tracing,
     async close() {
       await Promise.all([poster.drain(), background.stop(), webhooks.stop(), clock.stop()]);
@@ -229,19 +229,6 @@ export function buildServices(foundations: Foundations): Services {
     },
   };
 }
-
-const keyGuards = (
-  deps: AuthenticateDeps,
-  keyUses: KeyUses,
-  keyRates: KeyRates,
-  { metrics, logger }: { readonly metrics: Metrics; readonly logger: Logger },
-): Guards =>
-  createGuards({
-    authenticate: createAuthenticate(deps),
-    keyRates,
-    onForeignAddress: reportForeignUse(metrics, logger),
-    onAdmitted: (principal, address) => keyUses.note(principal, address),
-  });
 
 /** One watch of ledgers for open dashboards, and for requests that wait for events. */
 function followLedgers(
@@ -302,45 +289,12 @@ async function closeDatabases(foundations: Foundations): Promise<void> {
   await Promise.all([...databases, ...(replicas === undefined ? [] : [replicas])].map((one) => one.close()));
 }
 
-const watchedDatabases = (
-  foundations: Foundations,
-): Pick<MetricsSources, 'ledgersAhead' | 'departures' | 'backlog' | 'pools' | 'spans'> => ({
-  ledgersAhead: () => countLedgersAhead(foundations.clockDatabase.db),
-  departures: () => readDeparturesOf(foundations.clockDatabase.db, wantedWays(foundations.config.sealHeads)),
-  backlog: () => readBacklog(foundations.webhookDatabase.db),
-  pools: poolsOf(foundations),
-  spans: foundations.tracing?.spans,
-});
-
-const poolsOf = (foundations: Foundations): Readonly<Record<string, Database['pool']>> => ({
-  general: foundations.database.pool,
-  posting: foundations.postingDatabase.pool,
-  webhooks: foundations.webhookDatabase.pool,
-  people: foundations.peopleDatabase.pool,
-});
-
-/** One query after the other: it takes one of the connections for webhooks, and none of those for requests. */
-const readBacklog = async (db: Database['db']): Promise<Backlog> => ({
-  seals: await readSealLag(db),
-  webhooks: await readWebhookLag(db),
-  settlements: await findUnfinishedWork(db),
-});
-
 /** Reports rows of a background writer that the database would never accept. */
 const rowsRefusedBy =
   (writer: BackgroundWriter, metrics: Metrics, logger: Logger) =>
   (count: number, error: unknown): void => {
     metrics.rowsRefused(writer, count);
     logger.warn({ err: error, writer, count }, 'rows were dropped: the database refuses their content');
-  };
-
-/** A key that is used from elsewhere may have been stolen. */
-const reportForeignUse =
-  (metrics: Metrics, logger: Logger): OnForeignAddress =>
-  ({ principal: { apiKeyId, businessId, live }, address, requestId }) => {
-    metrics.keyUsedElsewhere();
-    const use = { apiKeyId: String(apiKeyId), businessId: String(businessId), live, address, requestId };
-    logger.warn(use, 'an API key was used from an address that it does not allow');
   };
 
 /** Data that requests produce and background writers store. */
@@ -386,7 +340,7 @@ function createWebhooks({
   metrics,
   tracing,
 }: WebhookParts): WebhookDispatcher {
-  return new WebhookDispatcher({
+  const deps = {
     db: webhookDatabase.db,
     vault,
     clock,
@@ -395,6 +349,7 @@ function createWebhooks({
     onRefused: rowsRefusedBy('webhooks', metrics, logger),
     onAttempt: metrics.webhookAttempted,
     tracing: tracing?.webhooks,
-    onError: (error) => logger.warn({ err: error }, 'webhooks could not be sent and will be tried again'),
-  });
+    onError: oneLineFor(logger, 'webhooks could not be sent and will be tried again'),
+  };
+  return new WebhookDispatcher(deps, { attemptsMax: attemptsWithin(readDescriptorsMax()) });
 }

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       clockSkewMaxMs: 30_000,
       sessionIdleMaxMs: 43_200_000,
       sessionMaxMs: 2_592_000_000,
+      signUp: 'invited',
       signUpsPerHour: 20,
       signInAlerts: { ofPersonMax: 20, ofBusinessMax: 200 },
       securityLogKeptMs: 365 * 86_400_000,
@@ -40,6 +41,10 @@ describe('the configuration', () => {
       connectionsMax: 5_000,
       processCount: 1,
       keyRates: { perMinute: 3_000_000, atOnce: 1_000 },
+      resultQuotas: {
+        live: { lines: 10_000_000, bytes: 4_294_967_296 },
+        test: { lines: 250_000, bytes: 268_435_456 },
+      },
       tracing: undefined,
       holidayCorrections: { add: new Set(), remove: new Set() },
     });
@@ -65,6 +70,7 @@ describe('the configuration', () => {
       SEAL_HEADS_SECRET: `whsec_${'A'.repeat(43)}=`,
       CLOCK_SKEW_MAX_SECONDS: '45',
       SEAL_HEADS_MAIL: ' keeper@example.com, other@example.com ',
+      SIGN_UP: 'open',
       SIGN_UPS_PER_HOUR: '500',
       SIGN_IN_ALERT_PERSON: '5',
       SIGN_IN_ALERT_BUSINESS: '50',
@@ -77,6 +83,10 @@ describe('the configuration', () => {
       PROCESSES: '4',
       KEY_REQUESTS_PER_MINUTE: '600',
       KEY_REQUESTS_AT_ONCE: '20',
+      RESULT_LINES_MAX: '5000',
+      RESULT_MB_MAX: '5',
+      TEST_RESULT_LINES_MAX: '2000',
+      TEST_RESULT_MB_MAX: '2',
       SETTLEMENT_HOLIDAYS_ADD: '2026-03-19, 2025-09-05,',
       SETTLEMENT_HOLIDAYS_REMOVE: '2025-09-04',
     };
@@ -101,6 +111,7 @@ describe('the configuration', () => {
       clockSkewMaxMs: 45_000,
       sessionIdleMaxMs: 900_000,
       sessionMaxMs: 43_200_000,
+      signUp: 'open',
       signUpsPerHour: 500,
       signInAlerts: { ofPersonMax: 5, ofBusinessMax: 50 },
       securityLogKeptMs: 90 * 86_400_000,
@@ -109,10 +120,18 @@ describe('the configuration', () => {
       connectionsMax: 100,
       processCount: 4,
       keyRates: { perMinute: 600, atOnce: 20 },
+      resultQuotas: { live: { lines: 5_000, bytes: 5_242_880 }, test: { lines: 2_000, bytes: 2_097_152 } },
       holidayCorrections: { add: new Set(['2026-03-19', '2025-09-05']), remove: new Set(['2025-09-04']) },
     };
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('base64') })).toEqual(wanted);
     expect(read({ ...env, ENCRYPTION_KEY: key.toString('hex') })).toEqual(wanted);
+  });
+
+  it('closes the sign-up where no one may sign up in an hour, and tells an unknown rule', () => {
+    expect(read({ SIGN_UP: 'open', SIGN_UPS_PER_HOUR: '0' })).toMatchObject({ signUp: 'closed', signUpsPerHour: 0 });
+    expect(read({ SIGN_UP: 'closed' })).toMatchObject({ signUp: 'closed', signUpsPerHour: 20 });
+    expect(() => read({ SIGN_UP: 'Open' })).toThrow('SIGN_UP must be one of open, invited, closed.');
+    expect(() => read({ SIGN_UPS_PER_HOUR: '-1' })).toThrow('from 0 to 1000000');
   });
 
   it('takes an absolute data directory as it is', () => {

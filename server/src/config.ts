@@ -40,6 +40,8 @@ export interface Config {
   readonly sessionIdleMaxMs: number;
   /** A session ends this long after its person signed in. */
   readonly sessionMaxMs: number;
+  /** Who may sign up. `invited` lets anybody in as long as nobody has a business here. */
+  readonly signUp: (typeof SIGN_UPS)[number];
   /** How many people may sign up from one network in an hour. */
   readonly signUpsPerHour: number;
   /** How many failed sign-ins within 15 minutes alert owners. */
@@ -55,12 +57,18 @@ export interface Config {
   readonly processCount: number;
   /** Of each secret key, in this process. */
   readonly keyRates: { readonly perMinute: number; readonly atOnce: number };
+  /** Of bank results, for each business in 30 days. Anybody may have a key of test mode. */
+  readonly resultQuotas: {
+    readonly live: { readonly lines: number; readonly bytes: number };
+    readonly test: { readonly lines: number; readonly bytes: number };
+  };
   /** Undefined without a collector of traces. */
   readonly tracing: TracingConfig | undefined;
   /** Corrections for days when the government announced other public holidays than the calculated ones. */
   readonly holidayCorrections: { readonly add: ReadonlySet<string>; readonly remove: ReadonlySet<string> };
 }
 
+const SIGN_UPS = ['open', 'invited', 'closed'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -68,7 +76,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
 
 const PORT_MAX = 65_535;
-const COUNT_MAX = 1_000_000;
+/** 0 closes the sign-up. */
+const SIGN_UPS_PER_HOUR = { standard: 20, min: 0, max: 1_000_000 };
 const DRAIN_SECONDS_MAX = 600;
 const OUTAGE_MAX_MS = { standard: 8_000, min: 0, max: 60_000 };
 const PROCESSES = { standard: 1, min: 1, max: 64 };
@@ -76,6 +85,11 @@ const CONNECTIONS = { standard: 5_000, min: 10, max: 1_000_000 };
 /** More than a process answers. */
 const KEY_REQUESTS_PER_MINUTE = { standard: 3_000_000, min: 60, max: 999_999_999 };
 const KEY_REQUESTS_AT_ONCE = { standard: 1_000, min: 5, max: 1_000_000 };
+const RESULT_LINES = { standard: 10_000_000, min: 1_000, max: 999_999_999 };
+const RESULT_MB = { standard: 4_096, min: 1, max: 1_000_000 };
+const TEST_RESULT_LINES = { standard: 250_000, min: 1_000, max: 999_999_999 };
+const TEST_RESULT_MB = { standard: 256, min: 1, max: 1_000_000 };
+const MB = 1_048_576;
 /** Twelve hours; from a quarter of an hour to thirty days. */
 const SESSION_IDLE_MINUTES = { standard: 720, min: 15, max: 43_200 };
 /** Thirty days; from an hour to a year. */
@@ -111,8 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   });
   const clockSkewMaxMs = readClockSkewMax(env['CLOCK_SKEW_MAX_SECONDS'] || '30');
   if (clockSkewMaxMs === undefined) problems.push('CLOCK_SKEW_MAX_SECONDS must be a number from 3 to 3600.');
-  const signUpsPerHour = readCount(env['SIGN_UPS_PER_HOUR'] || '20');
-  if (signUpsPerHour === undefined) problems.push('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000.');
+  const signUp = readSignUp(env, problems);
   const drainSeconds = readWhole(env, problems, { name: 'DRAIN_SECONDS', standard: 3, min: 0, max: DRAIN_SECONDS_MAX });
   const outageMaxMs = readWhole(env, problems, { name: 'OUTAGE_MAX_MS', ...OUTAGE_MAX_MS });
   const connectionsMax = readWhole(env, problems, { name: 'CONNECTIONS_MAX', ...CONNECTIONS });
@@ -120,13 +133,14 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   const sessionIdleMinutes = readWhole(env, problems, { name: 'SESSION_IDLE_MINUTES', ...SESSION_IDLE_MINUTES });
   const sessionMaxHours = readWhole(env, problems, { name: 'SESSION_MAX_HOURS', ...SESSION_MAX_HOURS });
   const keyRates = readKeyRates(env, problems);
+  const resultQuotas = readResultQuotas(env, problems);
   const security = readSecurity(env, problems);
   const holidayCorrections = readHolidayCorrections(env, problems);
   const publicUrl = readPublicUrl(env, problems);
   const mail = readMail(env, publicUrl, problems);
   const tracing = readTracing(env, problems);
   if (problems.length > 0 || logLevel === undefined || port === undefined) throw new ConfigError(problems.join('\n'));
-  if (clockSkewMaxMs === undefined || signUpsPerHour === undefined) throw new ConfigError(problems.join('\n'));
+  if (clockSkewMaxMs === undefined) throw new ConfigError(problems.join('\n'));
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
@@ -144,16 +158,24 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     mail,
     sessionIdleMaxMs: sessionIdleMinutes * 60_000,
     sessionMaxMs: sessionMaxHours * 3_600_000,
-    signUpsPerHour,
+    ...signUp,
     ...security,
     drainMs: drainSeconds * 1_000,
     outageMaxMs,
     connectionsMax,
     processCount,
     keyRates,
+    resultQuotas,
     tracing,
     holidayCorrections,
   };
+}
+
+function readSignUp(env: NodeJS.ProcessEnv, problems: string[]): Pick<Config, 'signUp' | 'signUpsPerHour'> {
+  const signUpsPerHour = readWhole(env, problems, { name: 'SIGN_UPS_PER_HOUR', ...SIGN_UPS_PER_HOUR });
+  const signUp = SIGN_UPS.find((one) => one === (env['SIGN_UP'] || 'invited'));
+  if (signUp === undefined) problems.push(`SIGN_UP must be one of ${SIGN_UPS.join(', ')}.`);
+  return { signUp: signUpsPerHour === 0 || signUp === undefined ? 'closed' : signUp, signUpsPerHour };
 }
 
 function readSecurity(env: NodeJS.ProcessEnv, problems: string[]): Pick<Config, 'signInAlerts' | 'securityLogKeptMs'> {
@@ -167,6 +189,19 @@ function readKeyRates(env: NodeJS.ProcessEnv, problems: string[]): Config['keyRa
   return {
     perMinute: readWhole(env, problems, { name: 'KEY_REQUESTS_PER_MINUTE', ...KEY_REQUESTS_PER_MINUTE }),
     atOnce: readWhole(env, problems, { name: 'KEY_REQUESTS_AT_ONCE', ...KEY_REQUESTS_AT_ONCE }),
+  };
+}
+
+function readResultQuotas(env: NodeJS.ProcessEnv, problems: string[]): Config['resultQuotas'] {
+  return {
+    live: {
+      lines: readWhole(env, problems, { name: 'RESULT_LINES_MAX', ...RESULT_LINES }),
+      bytes: readWhole(env, problems, { name: 'RESULT_MB_MAX', ...RESULT_MB }) * MB,
+    },
+    test: {
+      lines: readWhole(env, problems, { name: 'TEST_RESULT_LINES_MAX', ...TEST_RESULT_LINES }),
+      bytes: readWhole(env, problems, { name: 'TEST_RESULT_MB_MAX', ...TEST_RESULT_MB }) * MB,
+    },
   };
 }
 
@@ -239,8 +274,4 @@ function readClockSkewMax(text: string): number | undefined {
 function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= PORT_MAX ? port : undefined;
-}
-
-function readCount(text: string): number | undefined {
-  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= COUNT_MAX ? Number(text) : undefined;
 }

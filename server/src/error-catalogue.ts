@@ -7,6 +7,8 @@ interface CatalogueEntry {
   readonly overHttp?: false;
 }
 
+const ofPrograms = (meaning: string, remedy: string) => ({ status: 500, meaning, remedy, overHttp: false }) as const;
+
 /**
  * The closed catalogue of expected failures. Each code has one HTTP status, one short meaning and what to do about it;
  * `docs/errors.md` and the OpenAPI document are generated from this table.
@@ -34,9 +36,15 @@ export const ERROR_CATALOGUE = {
   },
   statement_of_other_account: {
     status: 422,
-    meaning:
-      'The statement belongs to another bank account than the one that should pay its payouts. Nothing was done.',
+    meaning: 'The statement is of another bank account than the one that should pay its payouts. Nothing was done.',
     remedy: 'Send the statement of the account that `sourceAccount` named when the run was exported.',
+  },
+  unmatched_file: {
+    status: 422,
+    meaning:
+      'More than 1,000 lines of the file match no payout of the business and mode, and more than match one. Nothing ' +
+      'was done.',
+    remedy: 'The message names the first ten lines. Send the file with a key of the business and mode that paid.',
   },
   unknown_bank_code: {
     status: 400,
@@ -46,7 +54,7 @@ export const ERROR_CATALOGUE = {
   duplicate_bank_account: {
     status: 400,
     meaning: 'The bank account details already belong to one of your connected accounts in this mode.',
-    remedy: 'Use that connected account, or delete it first.',
+    remedy: 'Use that connected account, which `error.subAccountId` names, or delete it first.',
   },
   api_key_missing: {
     status: 401,
@@ -67,6 +75,11 @@ export const ERROR_CATALOGUE = {
     status: 401,
     meaning: 'The e-mail address, password, code or link is wrong.',
     remedy: 'Check your input, or ask for a new invitation or link.',
+  },
+  sign_up_closed: {
+    status: 403,
+    meaning: 'Nobody can sign up here, or only people with an invitation.',
+    remedy: 'Open the link of your invitation, or ask whoever runs the installation (`SIGN_UP`).',
   },
   role_not_allowed: {
     status: 403,
@@ -117,8 +130,7 @@ export const ERROR_CATALOGUE = {
   },
   person_required: {
     status: 403,
-    meaning:
-      'Only a person can do this: whoever stole an API key could otherwise lift the limits that protect from it.',
+    meaning: 'Only a person can do this: whoever stole an API key could lift the limits that protect from it.',
     remedy: 'Let a person with the permission do it in the dashboard.',
   },
   test_mode_only: {
@@ -181,6 +193,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The reference was used before for a payment, refund or settlement run with other content.',
     remedy: 'Use a new reference for a new payment, and the same content for a replay.',
   },
+  external_id_conflict: {
+    status: 409,
+    meaning: 'Another connected account in this mode, which this request did not create, has this `externalId`.',
+    remedy: 'Change the account that `error.subAccountId` names, send the content of its creation, or another id.',
+  },
   already_refunded: {
     status: 409,
     meaning: 'The payment was refunded in full.',
@@ -207,6 +224,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     meaning: "The settlement run's state does not allow this.",
     remedy: 'Fetch the run to see its state; the message says which state is needed.',
+  },
+  run_superseded: {
+    status: 409,
+    meaning: 'Payouts of the settlement run failed and all others are paid, so nothing of its file is owed.',
+    remedy: 'Give the bank the file of the next run instead.',
   },
   manifest_changed: {
     status: 409,
@@ -243,10 +265,22 @@ export const ERROR_CATALOGUE = {
     meaning: "The payout's state does not allow this.",
     remedy: 'Fetch the payout to see its state; the message says which state is needed.',
   },
+  line_state_conflict: {
+    status: 409,
+    meaning:
+      'The line of bank results was answered already, needs no answer, or this answer does not fit it; or a payout ' +
+      'would be called failed while a line that says that its money left waits for an answer.',
+    remedy: 'Fetch the line to see its state; the message says which answer fits, or which line waits.',
+  },
   source_account_missing: {
     status: 409,
     meaning: 'An ISO 20022 file names the paying account, and none is set.',
     remedy: 'Set `sourceAccount` in the settlement settings and export the run, or use `csv`, which needs none.',
+  },
+  quota_exceeded: {
+    status: 409,
+    meaning: 'The business has used up what it may keep or change in this mode. Nothing was done.',
+    remedy: 'The message says what is used, what is allowed, and when there is room. The operator sets the quotas.',
   },
   idempotency_key_in_use: {
     status: 409,
@@ -325,6 +359,11 @@ export const ERROR_CATALOGUE = {
     meaning: 'The database does not answer. A write may have taken effect.',
     remedy: 'Send it again after `Retry-After`, with the same reference or Idempotency-Key.',
   },
+  processes_missing: {
+    status: 503,
+    meaning: 'Of several processes that share this port, none answers. Only `/readyz` says so.',
+    remedy: 'Wait: each is replaced after ten seconds. The log says why.',
+  },
   clock_wrong: {
     status: 503,
     meaning: "The clock of this process differs from the database's, or was changed. Nothing was done.",
@@ -335,53 +374,26 @@ export const ERROR_CATALOGUE = {
     meaning: 'This process is stopping, which `/readyz` says. Requests are still answered meanwhile.',
     remedy: 'Send new requests to another process.',
   },
-  data_directory_in_use: {
-    status: 500,
-    meaning: 'Another server already uses the data directory.',
-    remedy: 'Stop the other server, or set `DATA_DIR` to another directory.',
-    overHttp: false,
-  },
-  upgrade_needed: {
-    status: 500,
-    meaning: 'The embedded database was made by another major version of PostgreSQL.',
-    remedy: 'Run `database upgrade` of the command line, or go on with the version of Tributary that was there before.',
-    overHttp: false,
-  },
-  upgrade_failed: {
-    status: 500,
-    meaning: 'The embedded database could not be upgraded. It is as it was.',
-    remedy: 'The message says why. Correct that, and run the command again.',
-    overHttp: false,
-  },
-  backup_failed: {
-    status: 500,
-    meaning: 'A backup could not be made or restored. The database is as it was.',
-    remedy: 'The message says why. Correct that, and run the command again.',
-    overHttp: false,
-  },
-  encryption_key_unusable: {
-    status: 500,
-    meaning: 'The encryption key is missing, damaged or different from before.',
-    remedy: 'Put the right key back, in `ENCRYPTION_KEY` or in the data directory.',
-    overHttp: false,
-  },
+  data_directory_in_use: ofPrograms(
+    'Another server already uses the data directory.',
+    'Stop the other server, or set `DATA_DIR` to another directory.',
+  ),
+  upgrade_needed: ofPrograms(
+    'The embedded database was made by another major version of PostgreSQL.',
+    'Run `database upgrade` of the command line, or go on with the version of Tributary that was there before.',
+  ),
+  upgrade_failed: ofPrograms(
+    'The embedded database could not be upgraded. It is as it was.',
+    'The message says why. Correct that, and run the command again.',
+  ),
+  backup_failed: ofPrograms(
+    'A backup could not be made or restored. The database is as it was.',
+    'The message says why. Correct that, and run the command again.',
+  ),
+  encryption_key_unusable: ofPrograms(
+    'The encryption key is missing, damaged or different from before.',
+    'Put the right key back, in `ENCRYPTION_KEY` or in the data directory.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
-
-/** What can be wrong with one field: the closed list of the codes in `error.errors`. */
-export const FIELD_ERROR_CODES = {
-  required: 'It is missing.',
-  unknown_field: 'The request has no field or query parameter of this name.',
-  wrong_type: 'It is of another JSON type.',
-  not_allowed: 'It is not one of the allowed values.',
-  too_short: 'It has too few characters, entries or fields.',
-  too_long: 'It has too many characters, entries or fields.',
-  too_small: 'The number is too small.',
-  too_large: 'The number is too large.',
-  wrong_format: 'The text is not written as it must be.',
-  repeated: 'It was sent more than once, or has an entry twice.',
-  invalid: 'It breaks another rule, which the message says.',
-} as const;
-
-export type FieldErrorCode = keyof typeof FIELD_ERROR_CODES;

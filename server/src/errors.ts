@@ -1,6 +1,8 @@
-import { ERROR_CATALOGUE, type ErrorCode, type FieldErrorCode } from './error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
+import type { FieldErrorCode } from './field-error-codes.ts';
 
-export { ERROR_CATALOGUE, FIELD_ERROR_CODES, type ErrorCode, type FieldErrorCode } from './error-catalogue.ts';
+export { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts';
+export { FIELD_ERROR_CODES, type FieldErrorCode } from './field-error-codes.ts';
 
 /** How many wrong fields an answer names at most. */
 export const FIELD_ERRORS_MAX = 20;
@@ -31,6 +33,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number;
   /** The oldest id that holds, for a reader whose id has expired. */
   readonly oldest?: string;
+  /** The connected account that has already what the request names. */
+  readonly subAccountId?: number;
   /** Where a body stops being JSON. */
   readonly place?: TextPlace;
   readonly cause?: unknown;
@@ -45,6 +49,7 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly oldest: string | undefined;
+  readonly subAccountId: number | undefined;
   readonly place: TextPlace | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -54,6 +59,7 @@ export class AppError extends Error {
     this.errors = details.errors ?? errorsOf(code, message, details.field);
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.oldest = details.oldest;
+    this.subAccountId = details.subAccountId;
     this.place = details.place;
   }
 

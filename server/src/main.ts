@@ -9,11 +9,13 @@ import { type Config, readConfig } from './config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { ConfigError } from './errors.ts';
 import { healthOfOne } from './http/health.ts';
+import { outliveStandardOutput } from './http/log-destination.ts';
 import { createLogger, withoutSecrets } from './http/logging.ts';
 import { healthOfAll, hearBegin, sayThatItServes } from './processes/child.ts';
 import type { DatabaseInUse } from './processes/messages.ts';
 import { ChildFailed, runChildren } from './processes/parent.ts';
-import { printReady, STOP_MAX_MS, serveUntilStopped } from './serve.ts';
+import { listeningSocketOf, tellServiceManager } from './processes/service-manager.ts';
+import { printReady, type Running, STOP_MAX_MS, serveUntilStopped } from './serve.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { listenForStop, type Stop, unlessStopped } from './stop-signals.ts';
 
@@ -22,6 +24,7 @@ const CONNECTIONS_OF_A_PROCESS = 30;
 const CONNECTIONS_MIN = 100;
 
 async function main(config: Config): Promise<void> {
+  outliveStandardOutput();
   const logger = createLogger(config.logLevel);
   endOnTheUnexpected(logger);
   if (cluster.isWorker) {
@@ -43,22 +46,30 @@ async function main(config: Config): Promise<void> {
 /** In this process alone, or in children of it. */
 async function serveHere(config: Config, database: DatabaseInUse, logger: Logger, stop: Stop): Promise<void> {
   const { processCount, drainMs } = config;
+  const listenFd = listeningSocketOf(process.env, process.pid);
+  const onServing = (running: Pick<Running, 'address' | 'instructions'>): void => {
+    printReady(running);
+    tellServiceManager(process.env, logger);
+    // `npm start` starts a server again that dies after it has served.
+    process.send?.({ kind: 'serves' });
+  };
   if (processCount > 1) {
     const stopMaxMs = drainMs + STOP_MAX_MS;
-    await runChildren({ processCount, database, logger, stop, stopMaxMs, onServing: printReady });
+    await runChildren({ processCount, database, listenFd, logger, stop, stopMaxMs, onServing });
     return;
   }
-  const common = { config, database, logger, stop } as const;
-  await serveUntilStopped({ ...common, isFirst: true, healthOf: healthOfOne, onServing: printReady });
+  const common = { config, database, listenFd, logger, stop, onServing } as const;
+  await serveUntilStopped({ ...common, isFirst: true, healthOf: healthOfOne });
 }
 
 async function serveAsChild(config: Config, logger: Logger): Promise<void> {
   // Whoever waits for a stop no longer waits for messages alone: the channel does not keep the process alive.
-  const { database, isFirst } = await hearBegin();
+  const { database, listenFd, isFirst } = await hearBegin();
   const stop = listenForStop();
   await serveUntilStopped({
     config,
     database,
+    listenFd,
     logger,
     stop,
     isFirst,

@@ -13,7 +13,7 @@ export const PERMISSION_MEANINGS = {
   'accounts:write': 'change the name, contact and commission of accounts, disable and delete them',
   'bank-details:write': 'change the bank details of accounts, and so create accounts',
   'authorization-keys:read': 'see and rotate the authorisation keys of accounts',
-  'payments:read': 'see transactions, balances, statements, refunds and events',
+  'payments:read': 'see transactions, balances, refunds and events',
   'payments:write': 'make payments',
   'refunds:write': 'refund payments',
   'payouts:read': 'see settlement runs, payouts, bank results and schedules',

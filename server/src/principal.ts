@@ -1,6 +1,6 @@
 /** Who calls: the holder of a request's API key, or the person of a dashboard session. */
 import type { ApiKeyId, BusinessId } from './database/ids.ts';
-import type { AppError } from './errors.ts';
+import { AppError } from './errors.ts';
 import type { KeyReach, KeyUse } from './key-reach.ts';
 import type { Permission, Role } from './permissions.ts';
 import type { Once } from './once.ts';
@@ -36,6 +36,28 @@ export interface MemberUse {
   readonly live: boolean;
   /** If empty, any role will do. */
   readonly needed: readonly Permission[];
+  /** When the person last proved that it is them; undefined for a session without a proof. */
+  readonly provedAt: Date | undefined;
+}
+
+export const PROOF_MAX_AGE_MS = 10 * 60_000;
+
+/**
+ * A proof of the future is none: the database's clock was set back, and nobody knows how old the proof is.
+ * @throws AppError fresh_proof_required
+ */
+export function requireProof(provedAt: Date | undefined, now: Date): void {
+  const ageMs = provedAt === undefined ? Number.NaN : now.getTime() - provedAt.getTime();
+  if (ageMs >= 0 && ageMs < PROOF_MAX_AGE_MS) return;
+  throw new AppError('fresh_proof_required', 'Please confirm that it is you.');
+}
+
+/**
+ * For what only the state under the ledger's lock can tell. Keys, schedules and the command line are not concerned.
+ * @throws AppError fresh_proof_required
+ */
+export function requireProofOfCaller({ memberUse }: Pick<KeyHolder, 'memberUse'>, now: Date): void {
+  if (memberUse !== undefined) requireProof(memberUse.provedAt, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** One process that serves: migrates, composes, listens, and ends in order when it is asked to stop. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createDemoBusiness } from './businesses/demo-business.ts';
@@ -9,8 +10,9 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrating/migrate.ts';
 import { readServingRole } from './database/migrating/serving-role.ts';
 import type { Health } from './http/health.ts';
+import { standardOutput } from './http/log-destination.ts';
 import type { App } from './http/typed-app.ts';
-import { demoSignInToken, makeDemoOwner } from './people/demo-owner.ts';
+import { demoSignInToken, hasDemoOwner, makeDemoOwner } from './people/demo-owner.ts';
 import type { DatabaseInUse } from './processes/messages.ts';
 import { type Stop, unlessStopped } from './stop-signals.ts';
 
@@ -30,7 +32,9 @@ const GIVE_UP_MAX_MS = 3_000;
 /** From the end of the drain; with it PostgreSQL ends within the ten seconds that supervisors allow. */
 export const STOP_MAX_MS = ANSWERS_MAX_MS + 1_000;
 
-interface Running {
+const STANDARD_OUTPUT = 1;
+
+export interface Running {
   readonly app: App;
   readonly services: Services;
   /** `http://…`, where it listens. */
@@ -46,6 +50,8 @@ export interface ServeOptions {
   readonly stop: Stop;
   /** False for a process beside another one, which has migrated, and made what a new installation has. */
   readonly isFirst: boolean;
+  /** The descriptor of a socket that listens already; undefined means the configured address. */
+  readonly listenFd: number | undefined;
   /** What `/readyz` and `/metrics` answer. */
   readonly healthOf: (services: Services) => Health;
   /** Called when it listens. */
@@ -68,28 +74,51 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
 }
 
 export function printReady({ address, instructions }: Pick<Running, 'address' | 'instructions'>): void {
-  process.stdout.write(`Tributary is ready at ${address}\n`);
-  for (const instruction of instructions) process.stdout.write(instruction);
+  standardOutput.write(`Tributary is ready at ${address}\n`);
+  for (const instruction of instructions) standardOutput.write(instruction);
 }
 
-async function start({ config, database, logger, stop, isFirst, healthOf }: ServeOptions): Promise<Running> {
-  const { signal } = stop;
-  const services = await compose(config, database.url, logger);
+async function start(options: ServeOptions): Promise<Running> {
+  const services = await compose(options.config, options.database.url, options.logger);
+  try {
+    return await startWith(services, options);
+  } catch (error) {
+    // Otherwise its connections break when the embedded database ends, and the log tells so before it tells why.
+    const closed = services.close().catch(() => undefined);
+    await Promise.race([closed, delay(GIVE_UP_MAX_MS, undefined, { ref: false })]);
+    throw error;
+  }
+}
+
+async function startWith(
+  services: Services,
+  { config, database, logger, stop: { signal }, isFirst, healthOf, listenFd }: ServeOptions,
+): Promise<Running> {
   await services.clock.start();
   if (isFirst) await bringUpToDate(database, services, logger, signal);
   await services.keyring.load();
   const app = await createApp(services, { health: healthOf(services) });
+  signal.throwIfAborted();
+  const address = await listen(app, config, listenFd);
+  // Of a start that fails because another program has the port, nobody would see the keys.
   const makesDemo = isFirst && database.isEmbedded;
   const demo = makesDemo ? await createDemoBusiness(services, config) : undefined;
   if (demo !== undefined) await makeDemoOwner(services, demo.id);
-  const token = makesDemo ? await demoSignInToken(services) : undefined;
-  signal.throwIfAborted();
-  const address = await app.listen({ host: config.host, port: config.port });
+  const signsIn = makesDemo && (await hasDemoOwner(services));
+  // What is printed elsewhere is kept, and read by others.
+  const token = signsIn && isatty(STANDARD_OUTPUT) ? await demoSignInToken(services) : undefined;
   const instructions = [
-    ...(token === undefined ? [] : [signInInstructions(token, address)]),
+    ...(signsIn ? [signInInstructions(token, address)] : []),
     ...(demo === undefined ? [] : [demoInstructions(demo, address)]),
   ];
   return { app, services, address, instructions };
+}
+
+/** Where the configuration says, or at the socket that the service manager keeps. */
+async function listen(app: App, { host, port }: Config, listenFd: number | undefined): Promise<string> {
+  // Node takes the descriptor before any address.
+  const where = listenFd === undefined ? { host, port } : { host: '127.0.0.1', fd: listenFd };
+  return app.listen(where);
 }
 
 async function serve({ app, services }: Running, config: Config, stop: Stop): Promise<void> {

@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'forward-to': 'http://127.0.0.1:9/hook',
   from: '2026-12-01',
   'key-id': '1',
+  line: '1-1',
   mobile: '08031234567',
   name: 'Acme',
   number: '1',

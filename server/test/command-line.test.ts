@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { createProgram, REMOTE_NOUNS, SERVER_NOUNS } from '@tributary/cli';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Invocation } from '../src/cli/invocation.ts';
+import { PROGRAM } from '../src/cli/run-command.ts';
 import {
   makeTemporaryDirectory,
   postmasterOf,
@@ -91,7 +95,7 @@ describe('on an empty data directory, without a server', () => {
     const other = await makeTemporaryDirectory();
     try {
       const command = startTributary(['database', 'migrate', '--json'], { DATA_DIR: other });
-      await expect.poll(() => postmasterOf(other), { timeout: 20_000, interval: 5 }).toBeDefined();
+      await expect.poll(() => postmasterOf(other), { timeout: 60_000, interval: 5 }).toBeDefined();
       command.process.kill('SIGTERM');
       expect(failureOf(await command.result)).toEqual({ exitCode: 143, code: 'interrupted' });
       expect(await postmasterOf(other)).toBeUndefined();
@@ -304,6 +308,22 @@ describe('with DATABASE_URL', () => {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatch(/^Usage: tributary/);
     }
+  });
+
+  it('says its version and the commit that it was made from', async () => {
+    const said = expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}\n$/) as string;
+    expect(await tributary(['--version'], env())).toEqual({ exitCode: 0, stdout: said, stderr: '' });
+  });
+
+  it('has the commands of the package, and those that the package names', () => {
+    const stdout = new PassThrough();
+    const program = createProgram(new Invocation({ env: {}, stdout, stderr: stdout }), PROGRAM, true);
+    const remote = createProgram({ env: {}, stdout, stderr: stdout }, { description: '', nouns: REMOTE_NOUNS }, true);
+    const inPackage = remote.commands.map((command) => [command.name(), command.description()]);
+    expect(program.commands.map((command) => [command.name(), command.description()])).toEqual([
+      ...Object.entries(SERVER_NOUNS),
+      ...inPackage,
+    ]);
   });
 
   it('takes --json before the command too', async () => {

@@ -1,6 +1,6 @@
 /** The files that operators begin with, held against the program, and against the schemas of those who read them. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, resolve } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -109,6 +109,7 @@ interface ComposeService {
   readonly environment: Variables;
   readonly read_only?: boolean;
   readonly ports?: readonly string[];
+  readonly sysctls?: Readonly<Record<string, string | number>>;
 }
 
 describe('the compose file', () => {
@@ -134,11 +135,54 @@ describe('the compose file', () => {
     expect(service('postgres').image).toBe(`postgres:${POSTGRES}-trixie`);
   });
 
+  it('keeps as little of unread answers in the system as the file for sysctl.d', () => {
+    const settings = [...read('deploy/99-tributary.conf').matchAll(/^([\w.]+) = ([\d ]+)$/gm)];
+    expect(settings.length).toBeGreaterThan(0);
+    const own = Object.entries(service('tributary').sysctls ?? {}).map(([name, value]) => [name, String(value)]);
+    expect(Object.fromEntries(own)).toEqual(Object.fromEntries(settings.map(([, name, value]) => [name, value])));
+  });
+
   it('asks for exactly what the example of its environment has', () => {
     const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
     const given = [...read('deploy/environment.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
     expect(new Set(asked)).toEqual(new Set(given));
     expect(new Set(given)).toEqual(new Set(Object.keys(FILLED)));
+  });
+});
+
+describe('the pin of images', () => {
+  it('adds digests to the images of others in every file, and replaces them the next time', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tributary-pin-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const files = ['Dockerfile', 'deploy/pgbouncer/Dockerfile', 'deploy/compose.yaml'];
+    for (const file of [...files, 'deploy/pin-images']) cpSync(join(ROOT, file), join(folder, file));
+    const pin = (letter: string): void => {
+      const digest = `sha256:${letter.repeat(64)}`;
+      writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
+      const PATH = `${folder}:${process.env['PATH'] ?? ''}`;
+      const program = join(folder, 'deploy/pin-images');
+      const { status, stderr } = spawnSync('sh', [program], { env: { PATH }, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      for (const file of files) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        const named = (of: string) =>
+          [...of.matchAll(/^(?:FROM| *image:) (?!tributary)(\S+)/gm)].map(([, name]) => name);
+        expect(named(text)).toEqual(named(read(file)).map((name) => `${name}@${digest}`));
+        expect(text.replaceAll(`@${digest}`, '')).toBe(read(file));
+      }
+    };
+    pin('a');
+    pin('b');
+  });
+
+  it('is refused where a registry does not answer', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tributary-pin-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const file of ['Dockerfile', 'deploy/pin-images']) cpSync(join(ROOT, file), join(folder, file));
+    writeFileSync(join(folder, 'docker'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const PATH = `${folder}:${process.env['PATH'] ?? ''}`;
+    expect(spawnSync('sh', [join(folder, 'deploy/pin-images')], { env: { PATH } }).status).not.toBe(0);
+    expect(readFileSync(join(folder, 'Dockerfile'), 'utf8')).toBe(read('Dockerfile'));
   });
 });
 
@@ -154,7 +198,12 @@ describe('the manifests for Kubernetes', () => {
     readonly spec?: {
       readonly template?: { readonly metadata: { readonly labels: Variables }; readonly spec: Pod };
       readonly podSelector?: { readonly matchLabels: Variables };
+      readonly policyTypes?: readonly string[];
       readonly ingress?: readonly { readonly from?: readonly object[] }[];
+      readonly egress?: readonly {
+        readonly to?: readonly { readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] } }[];
+        readonly ports?: readonly object[];
+      }[];
     };
   }
   interface Pod {
@@ -190,6 +239,21 @@ describe('the manifests for Kubernetes', () => {
     for (const { from } of policy?.ingress ?? []) expect(from?.length).toBeGreaterThan(0);
   });
 
+  it('let it reach names, the database and the internet, and nothing else inside', () => {
+    const policy = documents.find(({ kind }) => kind === 'NetworkPolicy')?.spec;
+    expect(policy?.policyTypes).toContain('Egress');
+    for (const { to, ports } of policy?.egress ?? []) {
+      expect(ports?.length).toBeGreaterThan(0);
+      expect(to?.length).toBeGreaterThan(0);
+      for (const { ipBlock } of to ?? []) {
+        if (ipBlock === undefined) continue;
+        expect(ipBlock.except?.length).toBeGreaterThan(0);
+        if (ipBlock.cidr.includes(':')) continue;
+        expect(ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
+      }
+    }
+  });
+
   it('have settings that exist, this version, the port of the image, and time to stop', async () => {
     const pod = documents.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec as Pod;
     const [container] = pod.containers;
@@ -214,6 +278,12 @@ describe('the unit for systemd', () => {
   it('starts the server as npm does, with settings that exist', () => {
     expect(valuesOf('ExecStart')).toEqual([`/usr/bin/${START.join(' ')}`]);
     requireAccepted(Object.fromEntries(valuesOf('Environment').map((pair) => pair.split('='))) as Variables);
+  });
+
+  it('is started anew behind a socket that stays', () => {
+    const socket = read('deploy/tributary.socket');
+    const { host, port } = readConfig({}, '/');
+    expect(socket).toContain(`ListenStream=${host}:${port}\n`);
   });
 
   const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;

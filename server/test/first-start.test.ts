@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   eventually,
@@ -12,6 +15,8 @@ import { createTestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasScript = spawnSync('script', ['--version']).status === 0;
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const DEMO = 'demo business';
 const LAST_LINE = '# 4.';
 
@@ -28,11 +33,11 @@ async function newDataDirectory(): Promise<string> {
   return dataDir;
 }
 
-const SIGN_IN_LINK = /\/sign-in\/link#([A-Za-z]+)\n/;
+const SIGN_IN_LINK = /\/sign-in\/link#([\w-]+)/;
 
-/** The statuses of two sign-ins with the link that the server printed. */
-async function signInBy(server: ServerProcess): Promise<number[]> {
-  const token = SIGN_IN_LINK.exec(server.output())?.[1];
+/** The statuses of two sign-ins with the link that is in this text. */
+async function signInBy(server: ServerProcess, text: string): Promise<number[]> {
+  const token = SIGN_IN_LINK.exec(text)?.[1];
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const response = await fetch(`${server.url}/dashboard/api/sign-in/link`, {
@@ -91,15 +96,19 @@ describe('on an empty data directory', () => {
     expect(output).toContain(kept.test.publicKey);
     expect(output).toContain(kept.test.secretKey);
     expect(output).not.toContain('_live_');
+    expect(output, 'this is no terminal').not.toMatch(SIGN_IN_LINK);
+    expect(output).toContain('people sign-in-link');
   });
 
-  it('makes the demo business once, and prints a link at every start that signs its owner in once', async () => {
-    expect(await signInBy(server)).toEqual([200, 401]);
+  it('makes the demo business once; a command prints a link, which signs its owner in once', async () => {
+    const link = await startTributary(['people', 'sign-in-link'], { DATA_DIR: dataDir, PORT: '80' }).result;
+    expect(link.stdout).toContain('  http://127.0.0.1:80/sign-in/link#');
+    expect(await signInBy(server, link.stdout)).toEqual([200, 401]);
     const keys = await readFile(keysFile(), 'utf8');
     expect(await server.end('SIGTERM')).toBe(0);
     const second = await started({ DATA_DIR: dataDir });
-    await expect.poll(() => second.output()).toMatch(SIGN_IN_LINK);
-    expect(await signInBy(second)).toEqual([200, 401]);
+    await expect.poll(() => second.output()).toContain('people sign-in-link');
+    expect(second.output()).not.toMatch(SIGN_IN_LINK);
     expect(second.output()).not.toContain(DEMO);
     expect(await second.end('SIGTERM')).toBe(0);
     expect(second.output()).not.toContain(LAST_LINE);
@@ -107,6 +116,37 @@ describe('on an empty data directory', () => {
     const { stdout } = await startTributary(['business', 'list', '--json'], { DATA_DIR: dataDir }).result;
     expect(JSON.parse(stdout)).toMatchObject({ businesses: [{ name: 'Demo' }] });
   });
+
+  it.skipIf(!hasScript)(
+    'prints a link at every start to a terminal, which is not kept, as other output is',
+    async () => {
+      await server.end('SIGTERM');
+      // `script` gives what it runs a terminal, and writes to the pipe what appears there.
+      const server2 = await startServer({ DATA_DIR: dataDir }, [
+        'script',
+        '-qec',
+        `exec ${process.execPath} ${MAIN}`,
+        '/dev/null',
+      ]);
+      onTestFinished(async () => void (await server2.end('SIGTERM')));
+      await expect.poll(() => server2.output()).toMatch(SIGN_IN_LINK);
+      expect(await signInBy(server2, server2.output())).toEqual([200, 401]);
+    },
+  );
+});
+
+it('prints the keys of the demo business at the first start that gets its port', async () => {
+  const dataDir = await newDataDirectory();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = startServer({ DATA_DIR: dataDir, PORT: String(port) });
+  await expect(refused).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one`,
+  );
+  other.close();
+  const server = await started({ DATA_DIR: dataDir, PORT: String(port) });
+  await expect.poll(() => server.output()).toContain(LAST_LINE);
 });
 
 it('makes no demo business where there is a business already', async () => {

@@ -6,7 +6,11 @@ import { recordBusinessFacts, recordFacts } from '../src/ledger/facts/record-fac
 import { verifyLedgers } from '../src/ledger/verify/verify-ledgers.ts';
 import { ACCOUNT_DAYS_KEPT, forgetDays, REFUSED_DAYS_KEPT } from '../src/overview/forget-days.ts';
 import { forgetEnded, INVITATION_EXPIRED_KEPT_MS, SESSION_ENDED_KEPT_MS } from '../src/people/forget-ended.ts';
-import { forgetLines, RESULT_LINES_KEPT_MS } from '../src/settlements/results/forget-lines.ts';
+import {
+  forgetLines,
+  RESULT_LINES_KEPT_MS,
+  TEST_RESULT_LINES_KEPT_MS,
+} from '../src/settlements/results/forget-lines.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -141,24 +145,27 @@ describe('sessions, links and invitations', () => {
 });
 
 describe('lines of bank results', () => {
-  const file = async (id: bigint, appliedAt: Date): Promise<void> => {
-    const ledger = { businessId: business, live: false };
+  const file = async (id: bigint, appliedAt: Date, live = true): Promise<void> => {
+    const ledger = { businessId: business, live };
     await sql(
       `INSERT INTO settlement_result_files (business_id, live, id, number, digest, filename, format, line_count, state,
-         applied_through, pending_count, sent_by_kind, touched_at, accepted_at, applied_at)
-       VALUES ($1, false, $2::bigint, $2::bigint, sha256(($2::bigint)::text::bytea), 'answer.csv', 'csv', 25,
+         applied_through, unmatched_count, sent_by_kind, touched_at, accepted_at, applied_at)
+       VALUES ($1, $4, $2::bigint, $2::bigint, sha256(($2::bigint)::text::bytea), 'answer.csv', 'csv', 25,
          'applied', 25, 25, 'operator', $3, $3, $3)`,
-      [business, id, appliedAt],
+      [business, id, appliedAt, live],
     );
     await sql(
-      `INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_number, status, result)
-       SELECT $1, false, $2, n, n + 1, 'pending', 'pending' FROM generate_series(1, 25) AS n`,
-      [business, id],
+      `INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_number, status, result, answer,
+         answer_reason, answered_by_kind, answered_at)
+       SELECT $1, $3, $2, n, n + 1, 'paid', 'unmatched', 'explained', 'A test', 'operator', now()
+         FROM generate_series(1, 25) AS n`,
+      [business, id, live],
     );
     await test.database.db.transaction().execute(async (tx) => {
       await recordFacts(tx, ledger, 'result_file', [id]);
       const lines = Array.from({ length: 25 }, (_, index) => `${id}/${index + 1}`);
       await recordFacts(tx, ledger, 'result_line', lines);
+      await recordFacts(tx, ledger, 'line_answer', lines);
     });
   };
 
@@ -173,6 +180,15 @@ describe('lines of bank results', () => {
 
     await sql('DELETE FROM settlement_result_lines WHERE file_id = 2 AND position = 3');
     expect((await verifyLedgers(test.database)).disagreement).toMatchObject({ row: '2/3' });
+  });
+
+  it('go after 30 days in test mode, where nobody was paid by them', async () => {
+    await file(3n, ago(TEST_RESULT_LINES_KEPT_MS + 1_000), false);
+    await file(4n, ago(TEST_RESULT_LINES_KEPT_MS), false);
+    await file(5n, ago(TEST_RESULT_LINES_KEPT_MS + 1_000));
+    const before = await left('settlement_result_lines', 'file_id');
+    expect(await atOnce(() => forgetLines(deps(), { batchSize: 10 }))).toBe(25);
+    expect(await left('settlement_result_lines', 'file_id')).toEqual(before.filter((id) => id !== '3'));
   });
 });
 

@@ -32,7 +32,7 @@ const USES = {
       if (created === undefined) throw new Error('no account');
       const { id: subAccountId, authorizationKeys: authorizationKey } = created.data;
       const paid = await acceptPayment({ client, body: { subAccountId, authorizationKey, amount: 100 } });
-      const listed = await listTransactions({ client, query: { limit: '10' } });
+      const listed = await listTransactions({ client, query: { limit: 10 } });
       const refused = await acceptPayment({ client, body: { subAccountId, authorizationKey, amount: 0 } });
       const amount: number | undefined = paid.data?.data.amount;
       const first: string | undefined = listed.data?.data.transactions[0]?.reference;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(USES)) await writeFile(join(folder, file), text);
   await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}');
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER }));
-}, 120_000);
+});
 afterAll(async () => {
   await testApp.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createRunMetrics } from '../src/background/run-metrics.ts';
+import { EVENT_WAITERS_LIMITS } from '../src/events/event-waiters.ts';
+import { LEDGER_EVENTS_LIMITS } from '../src/events/ledger-events.ts';
+import { BODY_BUDGET_LIMITS } from '../src/http/body-budget.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import { LONG_PAGES } from '../src/http/mount.ts';
+import { WAITING_MAX } from '../src/http/one-at-a-time.ts';
+import { OPEN_MAX } from '../src/http/stream.ts';
+import { UNSENT_LIMITS } from '../src/http/unsent.ts';
 import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
 import { MAIL_KINDS } from '../src/mail/kinds.ts';
-import { SIGN_IN_LINK_S } from '../src/people/auth.ts';
+import { SIGN_IN_LINK_MS } from '../src/people/person-links.ts';
 import { ACCOUNT_DAYS_KEPT, REFUSED_DAYS_KEPT } from '../src/overview/forget-days.ts';
 import { INVITATION_EXPIRED_KEPT_MS } from '../src/people/forget-ended.ts';
 import { INVITATION_MS } from '../src/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
 import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
 import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from '../src/webhooks/forget-deliveries.ts';
+import { SLOTS, TEST_SLOTS } from '../src/settlements/results/upload-slots.ts';
 import { CONTINUE_RUNS } from '../src/settlements/runs/continue-runs.ts';
 import { LISTED_MAX } from '../src/wire/paging.ts';
 
@@ -31,6 +39,7 @@ function tableBelow(heading: string): string[][] {
 
 const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
+const MB = 1_048_576;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,6 +51,7 @@ function inWords(ms: number): string {
 }
 
 describe('the page for operators', () => {
+  const held = tableBelow('What a caller can make us hold');
   const retention = tableBelow('What is kept, and for how long');
 
   it('says of every table of the database how long its rows are kept', async () => {
@@ -49,6 +59,15 @@ describe('the page for operators', () => {
       ([, name = '']) => name,
     );
     expect(retention.flatMap(([, , cell = '']) => named(cell)).toSorted()).toEqual(tables.toSorted());
+  });
+
+  it('says of every table what keeps a key or a session from growing it: a quota or a price', async () => {
+    const rows = tableBelow('What a key can grow');
+    const tables = [...(await read('server/schema.sql')).matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(rows.flatMap(([, cell = '']) => named(cell)).toSorted()).toEqual(tables.toSorted());
+    expect(rows.filter(([, , , rule = '']) => !/^(quota|price): \S+ \S+/.test(rule))).toEqual([]);
   });
 
   it('gives every table a rule: a task that prunes it, what bounds it, or why it is kept', () => {
@@ -70,7 +89,7 @@ describe('the page for operators', () => {
     ['invitations', INVITATION_EXPIRED_KEPT_MS],
     ['account_days', ACCOUNT_DAYS_KEPT * DAY_MS],
     ['refused_payments', REFUSED_DAYS_KEPT * DAY_MS],
-    ['auth_verifications', SIGN_IN_LINK_S * 1_000],
+    ['person_links', SIGN_IN_LINK_MS],
   ])('keeps %s as long as the code does', (table, ms) => {
     const row = retention.find(([, , cell = '']) => named(cell).includes(table));
     expect(row?.[1]).toContain(inWords(ms));
@@ -79,6 +98,32 @@ describe('the page for operators', () => {
   it('lists as many requests as the code does', () => {
     const row = retention.find(([, , cell = '']) => named(cell).includes('request_log'));
     expect(row?.[1]).toContain(LISTED_MAX.toLocaleString('en'));
+  });
+
+  it.each([
+    ['requests behind another on a connection', WAITING_MAX.ofOneMax, WAITING_MAX.max],
+    ['incomplete bodies', `${BODY_BUDGET_LIMITS.ownerBytesMax / MB} MB`, `${BODY_BUDGET_LIMITS.bytesMax / MB} MB`],
+    ['files of bank results', SLOTS.ofOneMax, `${SLOTS.max}, of which ${TEST_SLOTS.max} of test mode`],
+    ['pages of more than 100 that wait', LONG_PAGES.ofOneWaitingMax, LONG_PAGES.waitingMax],
+    ['answers of more than 64 KB', `${UNSENT_LIMITS.ofOneBytesMax / MB} MB`, `${UNSENT_LIMITS.bytesMax / MB} MB`],
+    ['answers that their reader does not take', `${UNSENT_LIMITS.calmWindowMs / 1_000} seconds`, 'connections'],
+    ['files that are being sent', OPEN_MAX.ofOneMax, OPEN_MAX.max],
+    ['live connections of dashboards', LEDGER_EVENTS_LIMITS.listenersOfOneUserMax, LEDGER_EVENTS_LIMITS.listenersMax],
+    [
+      'requests that wait for events',
+      `${EVENT_WAITERS_LIMITS.waitersOfBusinessMax} of a business`,
+      EVENT_WAITERS_LIMITS.waitersMax,
+    ],
+  ])('lets callers hold as much of "%s" as the code does', (what, ofOne, ofAll) => {
+    const [, one, all] = held.find(([name]) => name === what) ?? [];
+    expect(one).toContain(ofOne.toLocaleString('en'));
+    expect(all).toContain(ofAll.toLocaleString('en'));
+  });
+
+  it('names the file that keeps each of these limits', async () => {
+    const files = held.flatMap(([, , , , by = '']) => named(by));
+    await Promise.all(files.map((file) => read(`server/src/${file}`)));
+    expect(files.length).toBeGreaterThan(held.length / 2);
   });
 
   it('has every setting, and no other', async () => {
@@ -117,15 +162,19 @@ describe('the page for operators', () => {
     const metrics = createMetrics();
     createRunMetrics(metrics.registry, []);
     metrics.watch({
+      processCount: 1,
+      readiness: { check: async () => ({ isReady: true, missingCount: 0 }) },
       queueLength: () => 0,
       pools: {},
       clock: { skewMs: 0, isRight: () => true },
       ledgersAhead: async () => 0,
       nodeClocks: { spreadMs: 0 },
       eventWaiters: () => 0,
+      missingDescriptors: { count: 0 },
       departures: async () => [],
       spans: undefined,
       backlog: () => Promise.reject(new Error('nobody asks for it')),
+      upkeep: () => Promise.reject(new Error('nobody asks for it')),
     });
     const ours = metrics.registry
       .getMetricsAsArray()

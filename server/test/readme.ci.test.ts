@@ -19,7 +19,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = join(await makeTemporaryDirectory(), 'data');
   server = await startServer({ DATA_DIR: dataDir });
-  await vi.waitFor(() => expect(server.output()).toContain('# 4.'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.output()).toContain('# 4.'), { timeout: 60_000 });
 });
 afterAll(async () => {
   await server.end('SIGTERM');
@@ -42,14 +42,26 @@ describe.skipIf(!hasCurl)('the first payment', () => {
     const { stdout, stderr, exitCode } = await shell(`cd ${dirname(dataDir)}\n${script}`);
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
 
-    const answers = stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as { data: object });
+    const answers = answersIn(stdout);
     const shown = blocks('The first payment', 'json').map((text) => JSON.parse(text) as { data: object });
     expect(shown).toHaveLength(2);
     for (const [index, answer] of shown.entries()) expect(stable(answers[index])).toEqual(stable(answer));
     expect(answers[2]?.data).toMatchObject({ balance: 9_750, totalCount: 1 });
+
+    const again = await shell(`cd ${dirname(dataDir)}\n${script}`);
+    expect({ stderr: again.stderr, exitCode: again.exitCode }).toEqual({ stderr: '', exitCode: 0 });
+    const [account, , page] = answersIn(again.stdout);
+    expect(account).toEqual(answers[0]);
+    expect(page?.data).toMatchObject({ balance: 19_500, totalCount: 2 });
+  });
+
+  it('works beside the lines that the first start prints', async () => {
+    const lines = server.output().slice(server.output().indexOf('# 1.'));
+    for (const count of [1, 2]) {
+      const { stdout, stderr, exitCode } = await shell(lines);
+      expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
+      expect(answersIn(stdout).at(-1)).toMatchObject({ data: { balance: 9_000 * count, totalCount: count } });
+    }
   });
 });
 
@@ -65,6 +77,12 @@ describe('the command line', () => {
     expect(status, stderr).toBe(0);
   });
 });
+
+const answersIn = (output: string): { data: object }[] =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { data: object });
 
 /** The answer without values that differ between installations. */
 function stable(answer: { data: object } | undefined): object {

@@ -4,6 +4,7 @@ import { ledgerQuery } from './calls.ts';
 import type { LedgerAddress } from './query-keys.ts';
 
 export type AccountSummary = components['schemas']['AccountSummary'];
+export type AccountWithFigures = components['schemas']['AccountWithFigures'];
 export const ACCOUNT_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 

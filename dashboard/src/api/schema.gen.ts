@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Create a connected account
-         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe. Needs a fresh proof.
+         * @description Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe. So does `externalId`: the same request again is answered with the account as it is now. Needs a fresh proof.
          */
         post: operations["createConnectedAccount"];
         delete?: never;
@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * Get a connected account with its balance
-         * @description Without its authorisation key.
+         * @description Without its authorisation key. Also a deleted account, as long as it is owed money.
          */
         get: operations["getAccountSummary"];
         put?: never;
@@ -144,7 +144,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connected account
-         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only. Needs a fresh proof if the body names bank details.
+         * @description Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields and the commission change by a request only, and an `externalId` that is set does not change. A deleted account that is still owed money changes in its bank details only. Needs a fresh proof if the body names bank details, commission, the e-mail address or the mobile number, or replaces an `externalId`.
          */
         patch: operations["updateConnectedAccount"];
         trace?: never;
@@ -161,7 +161,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connected account
-         * @description It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.
+         * @description It accepts no more payments, and its bank details and `externalId` are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe. Needs a fresh proof in live mode.
          */
         delete: operations["deleteConnectedAccount"];
         options?: never;
@@ -243,8 +243,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request other bank details of a connected account
-         * @description Asks a second person to change the bank details, the e-mail address or the mobile number of an account. Fields that are not sent do not change. Payouts wait from the approval on. Needs a fresh proof.
+         * Request other bank details of a connected account, or another commission
+         * @description Asks a second person to change the bank details, the e-mail address, the mobile number or the commission of an account. Fields that are not sent do not change. Payouts wait from the approval on, not for a commission. Needs a fresh proof.
          */
         post: operations["requestBankDetails"];
         delete?: never;
@@ -382,7 +382,7 @@ export interface paths {
         };
         /**
          * Download a statement of an account
-         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula. Needs a fresh proof.
+         * @description Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, `total_gross` (in the last column, `grossAmount`), `total_received`, `total_refunded`, `total_payouts`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula. Needs a fresh proof.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Nothing is written with it after this answer, and nothing read a second later. Revoking it again returns the time of the first revocation.
+         * @description Nothing is written with it after this answer, and nothing read a second later. Revoking it again returns the time of the first revocation. Needs a fresh proof in live mode.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole rest is refunded.
+         * @description Refunds a part of a payment, or its whole rest. A refund is posted as a `debit` with the purpose `refund`. Several partial refunds never exceed the payment, and their pro rata commission sums exactly to that of the payment. The account may be disabled or deleted. No authorisation key is needed. Without a body, the whole rest is refunded. Needs a fresh proof if it takes more of your commission than you have earned.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -893,6 +893,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/businesses/{businessId}/{mode}/settings-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request another commission of new accounts, or another rule of refunds
+         * @description Asks a second person to change the split of accounts that are created later, or what a refund does where an account has too little. Fields that are not sent do not change. It counts in both modes. Needs a fresh proof.
+         */
+        post: operations["requestBusinessTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/businesses/{businessId}/{mode}/settlement-calendar": {
         parameters: {
             query?: never;
@@ -907,6 +927,166 @@ export interface paths {
         get: operations["listPublicHolidays"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of bank results that need a person
+         * @description Of all files: those that are `conflict`, `amount_differs`, `unmatched` or `not_exported` and have no answer, the longest open first. The lines of a file have those that were answered.
+         */
+        get: operations["listOpenResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the lines of bank results that need a person
+         * @description As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe. Needs a fresh proof.
+         */
+        get: operations["exportOpenResultLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a line of bank results
+         * @description With its owner and its answer.
+         */
+        get: operations["getResultLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines/{lineId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a line of bank results
+         * @description The bank confirmed what an open line says: its payout, exported or unknown, gets this outcome. The line has the amount of the payout, or none, and its file came after the export. One that becomes failed credits its wallet; where two people decide, that takes `POST …/payouts/{id}/reopening-requests`, whose approval answers the line. Needs a fresh proof in live mode.
+         */
+        post: operations["confirmResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines/{lineId}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain a line of bank results
+         * @description Says why an open line needs nothing more. No payout changes. An answer is final.
+         */
+        post: operations["explainResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines/{lineId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the payout of a line of bank results
+         * @description An open line says `failed`, and its payout is paid: the money came back. The line has the amount of the payout, and no other line that says that the money left is open. The payout becomes failed, its wallet is credited once, and the next run pays it again. Where two people decide, that takes `POST …/payouts/{id}/reopening-requests`, whose approval answers the line. Needs a fresh proof in live mode.
+         */
+        post: operations["returnResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-lines/{lineId}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a line of bank results
+         * @description Whoever takes an open line is its owner: they find out what it means. The last one to take it counts.
+         */
+        post: operations["takeResultLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/businesses/{businessId}/{mode}/settlement-result-mapping-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request that a CSV of a bank is read in another way
+         * @description Asks a second person to remember what the headings and the words of a bank mean, for files with exactly these headings. Until then such files are read as before, or refused. Needs a fresh proof.
+         */
+        post: operations["requestResultMapping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +1108,7 @@ export interface paths {
         put?: never;
         /**
          * Remember how a CSV is read
-         * @description For files with exactly these headings, whoever sends them. A change is a new version; files keep the version that read them.
+         * @description For files with exactly these headings, whoever sends them. A change is a new version; files keep the version that read them. With the rule of the second person it takes a change request.
          */
         post: operations["saveResultMapping"];
         delete?: never;
@@ -972,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file of bank results
-         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`. It is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their export, or it is refused. The answer is 202 while a large file is being applied.
+         * @description The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002` or `camt.053`. It is applied as a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. A statement of another account than the `sourceAccount` of its runs is refused. The answer is 202 while a large file is being applied.
          */
         post: operations["sendSettlementResults"];
         delete?: never;
@@ -1051,8 +1231,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview a CSV of bank results
-         * @description What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, what applying it would do. Writes nothing.
+         * Preview a file of bank results
+         * @description What applying it would do, if it can be read; of a CSV also what stands in its columns, and the mapping that is remembered for its headings. Changes nothing.
          */
         post: operations["previewSettlementResults"];
         delete?: never;
@@ -1156,7 +1336,7 @@ export interface paths {
         put?: never;
         /**
          * Export a settlement run
-         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the manifest that was approved. The manifest is computed again from the payouts first. Needs a fresh proof.
+         * @description Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, `sourceAccount` of the manifest that was approved. Needs a fresh proof.
          */
         post: operations["exportSettlementRun"];
         delete?: never;
@@ -1174,7 +1354,7 @@ export interface paths {
         };
         /**
          * Get the file of a settlement run
-         * @description The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have the short form of the manifest that was approved, which is computed again from the payouts first. Needs a fresh proof.
+         * @description The file of an exported run, in any format: every payout that was not cancelled in the draft, in order. It has the same bytes whenever it is requested. If the connection breaks, it is incomplete. XML is valid against the schema of its version. It has names in printable ASCII (a letter that is not Latin becomes a question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in Nigeria. CSV is UTF-8 without a byte order mark, and has an apostrophe before a cell that a spreadsheet would run as a formula. In test mode the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have the short form of the manifest that was approved. Needs a fresh proof.
          */
         get: operations["getSettlementRunFile"];
         put?: never;
@@ -1294,7 +1474,7 @@ export interface paths {
         };
         /**
          * Fetch the settlement settings
-         * @description How and when wallets are paid out to the bank accounts of their connected accounts.
+         * @description How and when wallets are paid out to the bank accounts of their connected accounts. `couldApproveRuns`: who could approve a run that you make now, by the newest thousand accounts, also if the rule of the second person only began.
          */
         get: operations["getSettlementSettings"];
         put?: never;
@@ -1764,7 +1944,7 @@ export interface paths {
         head?: never;
         /**
          * Change the settings of a business
-         * @description Fields that are not sent do not change. A new default split counts for accounts created from then on.
+         * @description Fields that are not sent do not change. A new default split counts for accounts created from then on. If the business asks for a second person for bank details, in either mode, all but the name change by a request only. Needs a fresh proof if the body names commission or what refunds do.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -2047,7 +2227,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends all other sessions of the person. Needs a fresh proof.
+         * @description Sets one, too, for a person who had none. Ends all other sessions of the person, and links that sign them in. Needs a fresh proof.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -2171,9 +2351,29 @@ export interface paths {
         put?: never;
         /**
          * Prove that it is you
-         * @description Password and, with two-factor sign-in, a code of the authenticator app or a backup code. It is a new sign-in: a new session replaces this one. For ten minutes, operations that need a fresh proof then work.
+         * @description Password and, with two-factor sign-in, a code of the authenticator app or a backup code. Or the token of a sign-in link, for a person without a second factor. It is a new sign-in: a new session replaces this one. For ten minutes, operations that need a fresh proof then work.
          */
         post: operations["giveProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/session/proof/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a sign-in link as a proof
+         * @description By mail, for a person who has no password, or came by such a link. It works once, for a day.
+         */
+        post: operations["requestProofLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2311,7 +2511,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a one-time link
-         * @description The token of a link that the server printed. It works once.
+         * @description The token of a link that the server or its operator printed, or that came by mail. It works once.
          */
         post: operations["signInWithLink"];
         delete?: never;
@@ -2329,7 +2529,7 @@ export interface paths {
         };
         /**
          * What this installation offers
-         * @description Whether a forgotten password can be replaced by a link in a mail, and where passkeys work.
+         * @description Who may sign up, whether a forgotten password can be replaced by a link in a mail, and where passkeys work.
          */
         get: operations["getSignInOptions"];
         put?: never;
@@ -2471,7 +2671,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes a user and, with `businessName`, a business that they own. Sets the session cookie. An installation that sends mails sends a link that confirms the address; only then can the person make or join a business, so it takes no `businessName` here.
+         * @description Makes a user and, with `businessName`, a business that they own. Sets the session cookie. An installation that sends mails sends a link that confirms the address; only then can the person make or join a business, so it takes no `businessName` here. Where only invited people may sign up, `invitation` is the token of one for the address; the person joins with it when they are signed in.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2564,12 +2764,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AcceptTestPaymentAnswer: {
-            data: components["schemas"]["TransactionDetail"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         AccountHoldRelease: {
             /**
              * @description Why it ends.
@@ -2585,6 +2779,15 @@ export interface components {
              */
             reason: string;
         };
+        AccountScheduleRequest: {
+            /**
+             * @description Smaller amounts are not paid out; naira.
+             * @example 1000
+             */
+            minimumAmount?: number;
+            reserve?: components["schemas"]["Reserve2"];
+            schedule: components["schemas"]["SettlementSchedule"];
+        };
         AccountSettlementSchedule: {
             /**
              * @description Whether it is the schedule of the business.
@@ -2596,18 +2799,15 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            nextRunOn: components["schemas"]["MemberSettlementSettingsNextRunOn"];
-            reserve: components["schemas"]["MemberSettlementSettingsReserve"];
+            nextRunOn: components["schemas"]["NextRunOn"];
+            reserve: components["schemas"]["Reserve"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
-        AccountSettlementScheduleRequest: {
-            /**
-             * @description Smaller amounts are not paid out; naira.
-             * @example 1000
-             */
-            minimumAmount?: number;
-            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
-            schedule: components["schemas"]["SettlementSchedule"];
+        AccountSettlementSchedule2: {
+            data: components["schemas"]["AccountSettlementSchedule"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         AccountSummary: {
             /**
@@ -2634,15 +2834,25 @@ export interface components {
              */
             checkDigitWarning: boolean;
             /**
-             * @description The commission that the business has earned so far.
+             * @description The commission that the business has earned so far, less what it returned.
              * @example 250
              */
             commission: number;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description It is deleted and still owed money; only its bank details can change.
+             * @example false
+             */
+            deleted: boolean;
             /** @example ada@example.com */
             email: string;
             enabled: boolean;
+            /**
+             * @description Your own id of it, unique among accounts that are not deleted.
+             * @example shop-1017
+             */
+            externalId: string | null;
             /** @example Ada */
             firstName: string | null;
             /** @example 1042 */
@@ -2654,8 +2864,19 @@ export interface components {
             inflow: number;
             /** @example Obi */
             lastName: string | null;
+            metadata: components["schemas"]["AccountSummaryMetadata"];
             /** @example 2348031234567 */
             mobile: string;
+            /**
+             * @description What bank files in XML (pain.001) call the account holder where they cannot carry each letter of accountName; null if they can. CSV carries the name as it is.
+             * @example null
+             */
+            nameInBankFiles: string | null;
+            /**
+             * @description Somebody put it on hold, so that no run pays it.
+             * @example false
+             */
+            onHold: boolean;
             /**
              * @description What came back of payouts that failed or were cancelled.
              * @example 0
@@ -2664,6 +2885,15 @@ export interface components {
             split: components["schemas"]["AccountSummarySplit"];
             /** @example 1 */
             transactionCount: number;
+        };
+        /**
+         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+         * @example {
+         *       "region": "Lagos"
+         *     }
+         */
+        AccountSummaryMetadata: {
+            [key: string]: string | number | boolean | null;
         };
         AccountSummarySplit: {
             /**
@@ -2686,6 +2916,29 @@ export interface components {
              * @example 250
              */
             txCap: number;
+        };
+        /** @description `inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less `refunded`. */
+        AccountWithFigures: components["schemas"]["AccountSummary"] & {
+            /**
+             * @description What payers paid, less what they got back.
+             * @example 10000
+             */
+            gross: number;
+            /**
+             * @description Payouts in runs that were not exported yet.
+             * @example 0
+             */
+            inRuns: number;
+            /**
+             * @description Payouts in runs that were exported, but for those that came back.
+             * @example 0
+             */
+            paidOut: number;
+            /**
+             * @description What refunds took out of wallets; what the business bore is taken off the commission.
+             * @example 0
+             */
+            refunded: number;
         };
         Actor: {
             /**
@@ -2787,11 +3040,17 @@ export interface components {
              */
             scopes: string[] | null;
         };
+        /**
+         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+         * @example second_person
+         * @enum {string}
+         */
+        Approval: "anyone" | "second_person";
         AskForPasskeyAnswer: {
             /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
             data: {
                 /** @description Empty: the person chooses among theirs. */
-                allowCredentials: components["schemas"]["AskForPasskeyAnswerDataAllowCredentialsItem"][];
+                allowCredentials: components["schemas"]["AskForPasskeyItem"][];
                 /**
                  * @description What the authenticator signs, in base64url.
                  * @example qWmJkXnUrRtaEoPzLsDfGh
@@ -2814,7 +3073,7 @@ export interface components {
             /** @constant */
             success: true;
         };
-        AskForPasskeyAnswerDataAllowCredentialsItem: {
+        AskForPasskeyItem: {
             /** @example qWmJkXnUrRtaEoPzLsDfGh */
             id: string;
             transports: string[];
@@ -2826,7 +3085,7 @@ export interface components {
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
             actor: components["schemas"]["BankDetailsChangeActor"];
             /**
              * @description The address that the request came from, as far as the server knows.
@@ -2973,6 +3232,11 @@ export interface components {
              */
             mobile: string;
         };
+        /**
+         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+         * @example 24
+         */
+        BankDetailsHoldHours: number;
         BankDetailsRequest: {
             /**
              * @description Account holder.
@@ -2989,16 +3253,39 @@ export interface components {
              * @example 000013
              */
             bankCode?: string;
+            /** @description Another spelling of `txPercentage`. */
+            percentValue?: number;
             /**
              * @description Why, for whoever approves it.
              * @example The owner showed us the letter of the new bank
              */
             reason: string;
+            /** @description Another spelling of `splitType`. */
+            split_type?: string;
+            /** @description Another spelling of `splitValue`. */
+            split_value?: number;
+            /** @description `flat`, or a percentage in any of its spellings. */
+            splitType?: string;
+            /**
+             * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
+             * @example 0.03
+             */
+            splitValue?: number;
             /**
              * @description The e-mail address of the account.
              * @example accounts@example.com
              */
             subAccountEmail?: string;
+            /**
+             * @description The most commission on a payment, in naira; 0 means no cap.
+             * @example 2000
+             */
+            txCap?: number;
+            /**
+             * @description Percent; 10 means 10 %. Up to four decimals.
+             * @example 10
+             */
+            txPercentage?: number;
             /**
              * @description The mobile number of the account.
              * @example 2348031234567
@@ -3043,19 +3330,34 @@ export interface components {
              * @example Acme Markets
              */
             name: string;
-            refundShortfall: components["schemas"]["BusinessSettingsRefundShortfall"];
+            refundShortfall: components["schemas"]["RefundShortfall"];
         };
-        /**
-         * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
-         * @enum {string}
-         */
-        BusinessSettingsRefundShortfall: "refuse" | "owe";
-        CancelPayoutAnswer: {
-            data: components["schemas"]["Payout"];
+        BusinessSettingsAnswer: {
+            data: components["schemas"]["BusinessSettings"];
             message: string;
             /** @constant */
             success: true;
         };
+        BusinessTermsRequest: {
+            /** @description Percent; 10 means 10 %. Up to four decimals. */
+            percentValue?: number;
+            /**
+             * @description Why, for whoever approves it.
+             * @example Our bank has given us a new account
+             */
+            reason: string;
+            refundShortfall?: components["schemas"]["RefundShortfall"];
+            splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
+            /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
+            splitValue?: number;
+            /** @description Naira; 0 means no cap. */
+            txCap?: number;
+        };
+        /**
+         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+         * @example percentage-with-cap
+         */
+        BusinessTermsRequestSplitType: string;
         ChangeRequestReason: {
             /**
              * @description Why, for whoever approves it.
@@ -3114,13 +3416,20 @@ export interface components {
         };
         CreateConnectedAccountAnswer: {
             data: {
-                account: components["schemas"]["AccountSummary"];
-                warnings: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+                account: components["schemas"]["AccountWithFigures"];
+                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
             };
             message: string;
             /** @constant */
             success: true;
         };
+        /**
+         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
+         * @example {
+         *       "region": "Lagos"
+         *     }
+         */
+        CreateConnectedAccountMetadata: components["schemas"]["AccountSummaryMetadata"] | null;
         /**
          * @example [
          *       {
@@ -3129,16 +3438,14 @@ export interface components {
          *       }
          *     ]
          */
-        CreateConnectedAccountAnswerDataWarnings: {
-            /** @enum {string} */
-            code: "account_number_check_digit" | "bank_name_differs";
+        CreateConnectedAccountWarnings: {
+            /**
+             * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+             * @enum {string}
+             */
+            code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
             message: string;
         }[];
-        /**
-         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-         * @example percentage with cap
-         */
-        CreateConnectedAccountBodySplitType: string;
         CreatedRefund: {
             /**
              * @description The connected account's balance after the refund, in naira; negative when it owes.
@@ -3179,10 +3486,16 @@ export interface components {
          *       "account.*"
          *     ]
          */
-        CreateWebhookEndpointBodyEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+        CreateWebhookEndpointEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
             keys: components["schemas"]["SpendingLimitTerms"];
+        };
+        DefaultSpendingLimitsAnswer: {
+            data: components["schemas"]["DefaultSpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
@@ -3193,7 +3506,7 @@ export interface components {
          * @example required
          * @enum {string}
          */
-        DemandSecondFactorBodySecondFactor: "optional" | "required";
+        DemandSecondFactorSecondFactor: "optional" | "required";
         DoneBy: {
             /** Format: date-time */
             at: string;
@@ -3212,6 +3525,8 @@ export interface components {
          * @enum {string}
          */
         ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
+        /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+        ExportOpenResultLinesAnswer: string;
         Failure: {
             data: null;
             error: {
@@ -3247,6 +3562,11 @@ export interface components {
                  * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
                  */
                 requestId: string;
+                /**
+                 * @description The connected account that has it already.
+                 * @example 1042
+                 */
+                subAccountId?: number;
             };
             message: string;
             /** @constant */
@@ -3299,48 +3619,6 @@ export interface components {
             /** @description The newest, at most 100 on all pages. */
             transactions: components["schemas"]["TransactionSummary"][];
         };
-        GetAccountLimitsAnswer: {
-            data: components["schemas"]["SpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetDefaultLimitsAnswer: {
-            data: components["schemas"]["DefaultSpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetPayoutHoldsAnswer: {
-            data: components["schemas"]["PayoutHolds"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetSettingsAnswer: {
-            data: components["schemas"]["BusinessSettings"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetSettlementScheduleAnswer: {
-            data: components["schemas"]["AccountSettlementSchedule"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetSettlementSettingsAnswer: {
-            data: components["schemas"]["MemberSettlementSettings"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        GetWebhookEndpointAnswer: {
-            data: components["schemas"]["WebhookEndpoint"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         HeldBy: {
             /** Format: date-time */
             at: string;
@@ -3355,8 +3633,8 @@ export interface components {
         };
         HoldRulesRequest: {
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["MemberSettlementSettingsBankDetailsHoldHours"];
-            newAccountHoldHours?: components["schemas"]["MemberSettlementSettingsNewAccountHoldHours"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
@@ -3417,11 +3695,11 @@ export interface components {
              */
             isStale: boolean;
             /**
-             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more.
+             * @description `approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. `payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere, or pays another commission. `business_terms`: new accounts do, or refunds take other than before. `hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. `team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any more. `result_mapping`: the words in a CSV of a bank mean something else.
              * @example source_account
              * @enum {string}
              */
-            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "hold_release" | "spending_limit" | "team_role" | "second_factor";
+            kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "business_terms" | "hold_release" | "spending_limit" | "team_role" | "second_factor" | "result_mapping";
             made: {
                 /** Format: date-time */
                 at: string;
@@ -3450,7 +3728,7 @@ export interface components {
              */
             state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
-             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, or the address of the person; null for the others.
+             * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, the address of the person, or the digest of the headings of a CSV; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             subject: string | null;
@@ -3459,6 +3737,12 @@ export interface components {
              * @example Payouts leave from …6789, ACME LIMITED, instead of no account
              */
             summary: string;
+        };
+        MemberChangeRequestAnswer: {
+            data: components["schemas"]["MemberChangeRequest"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         MemberSettlementRun: {
             /**
@@ -3508,11 +3792,12 @@ export interface components {
             paid: components["schemas"]["PayoutTotal"];
             payouts: components["schemas"]["PayoutTotal"];
             /**
-             * @description UUID.
+             * Format: uuid
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference: string;
             /**
+             * Format: date
              * @description The date of a run that a schedule made.
              * @example 2026-11-23
              */
@@ -3530,19 +3815,26 @@ export interface components {
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
+        MemberSettlementRunAnswer: {
+            data: components["schemas"]["MemberSettlementRun"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         MemberSettlementSettings: {
-            approval: components["schemas"]["MemberSettlementSettingsApproval"];
+            approval: components["schemas"]["Approval"];
             bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours: components["schemas"]["MemberSettlementSettingsBankDetailsHoldHours"];
+            bankDetailsHoldHours: components["schemas"]["BankDetailsHoldHours"];
             couldApprove: components["schemas"]["WhoCouldApprove"];
+            couldApproveRuns: components["schemas"]["WhoCouldApprove"];
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount: number;
-            newAccountHoldHours: components["schemas"]["MemberSettlementSettingsNewAccountHoldHours"];
-            nextRunOn: components["schemas"]["MemberSettlementSettingsNextRunOn"];
-            reserve: components["schemas"]["MemberSettlementSettingsReserve"];
+            newAccountHoldHours: components["schemas"]["NewAccountHoldHours"];
+            nextRunOn: components["schemas"]["NextRunOn"];
+            reserve: components["schemas"]["Reserve"];
             schedule: components["schemas"]["SettlementSchedule"];
             /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
             sourceAccount: {
@@ -3560,41 +3852,23 @@ export interface components {
                 bankCode: string;
             } | null;
         };
-        /**
-         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-         * @example second_person
-         * @enum {string}
-         */
-        MemberSettlementSettingsApproval: "anyone" | "second_person";
-        /**
-         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-         * @example 24
-         */
-        MemberSettlementSettingsBankDetailsHoldHours: number;
+        MemberSettlementSettingsAnswer: {
+            data: components["schemas"]["MemberSettlementSettings"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         /**
          * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
          * @example 24
          */
-        MemberSettlementSettingsNewAccountHoldHours: number;
+        NewAccountHoldHours: number;
         /**
          * Format: date
          * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
          * @example 2026-11-23
          */
-        MemberSettlementSettingsNextRunOn: string | null;
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
-        MemberSettlementSettingsReserve: {
-            /** @example 5000 */
-            amount: number;
-        } | {
-            /** @example 10 */
-            percent: number;
-        } | null;
+        NextRunOn: string | null;
         Overview: {
             /** @description What needs attention, whatever the span: refusals of the last seven days first, at most twenty of each kind. */
             attention: {
@@ -3644,6 +3918,39 @@ export interface components {
              * @example 9000
              */
             balance: number;
+            /** @description What makes the present balance, of all accounts and since the beginning: `inflow` less `refunded`, `paidOut` and `inRuns`. `gross` less `commission` is `inflow` less `refunded`. For members who may not see payouts, `paidOut` has both sums and `inRuns` is 0. */
+            madeOf: {
+                /**
+                 * @description The commission that the business has earned so far, less what it returned.
+                 * @example 250
+                 */
+                commission: number;
+                /**
+                 * @description What payers paid, less what they got back.
+                 * @example 10000
+                 */
+                gross: number;
+                /**
+                 * @description What payments have credited so far, net of commission; refunds are not taken off.
+                 * @example 9750
+                 */
+                inflow: number;
+                /**
+                 * @description Payouts in runs that were not exported yet.
+                 * @example 0
+                 */
+                inRuns: number;
+                /**
+                 * @description Payouts in runs that were exported, but for those that came back.
+                 * @example 0
+                 */
+                paidOut: number;
+                /**
+                 * @description What refunds took out of wallets; what the business bore is taken off the commission.
+                 * @example 0
+                 */
+                refunded: number;
+            };
             /**
              * @description What `totals`, `previous`, `points` and `topAccounts` lack while a long history is being added up in the background; null when they are complete. The balance is always complete.
              * @example null
@@ -3660,6 +3967,22 @@ export interface components {
                  * @example 2026-11-20T23:00:00.000Z
                  */
                 until: string | null;
+            } | null;
+            /**
+             * @description Lines of bank results that nobody has answered, and since when the first of them is open; null for none.
+             * @example null
+             */
+            openLines: {
+                /**
+                 * @description How many; 10,001 for more than 10,000.
+                 * @example 3
+                 */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T23:00:00.000Z
+                 */
+                since: string;
             } | null;
             /** @description One for each hour or day of the span up to now, by its first instant. */
             points: {
@@ -3729,11 +4052,11 @@ export interface components {
                  */
                 count: number;
                 /**
-                 * @description `unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the last 30 days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must approve.
+                 * @description `unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the last 30 days, to accounts that were not paid since. `unanswered_payouts`: exported between two and 30 days ago, and no bank has answered. `awaiting_approval`: a draft that somebody must approve.
                  * @example failed_payouts
                  * @enum {string}
                  */
-                kind: "unknown_payouts" | "failed_payouts" | "awaiting_approval";
+                kind: "unknown_payouts" | "failed_payouts" | "unanswered_payouts" | "awaiting_approval";
                 /**
                  * Format: date-time
                  * @example 2026-11-20T23:00:00.000Z
@@ -3866,7 +4189,8 @@ export interface components {
              */
             endToEndId: string;
             /**
-             * @description UUID; also the reference of its debit.
+             * Format: uuid
+             * @description Also the reference of its debit.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             id: string;
@@ -3891,6 +4215,7 @@ export interface components {
              */
             reasonCode: string | null;
             /**
+             * Format: uuid
              * @description The reference of the credit that returned it.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
@@ -3908,6 +4233,12 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
+        };
+        PayoutAnswer: {
+            data: components["schemas"]["Payout"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         PayoutHold: {
             /** @description Payouts of this run. */
@@ -3948,6 +4279,7 @@ export interface components {
                  */
                 amount: number;
                 /**
+                 * Format: uuid
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
@@ -4001,6 +4333,12 @@ export interface components {
              * @enum {string}
              */
             release: "anyone" | "second_person";
+        };
+        PayoutHoldsAnswer: {
+            data: components["schemas"]["PayoutHolds"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         /**
          * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
@@ -4079,11 +4417,11 @@ export interface components {
             usualDailyInflow: number | null;
         };
         /**
-         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `first_payout`: It is the first payout of this account.
+         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
          * @example bank_details_changed
          * @enum {string}
          */
-        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
         PayoutTotal: {
             /**
              * @description Naira.
@@ -4113,7 +4451,7 @@ export interface components {
              * @example 2500
              */
             amount: number;
-            commission: components["schemas"]["TransactionDetailRefundOfValueCommission"];
+            commission: components["schemas"]["TransactionDetailCommission"];
             /**
              * @description Your commission's part of it, in naira.
              * @example 250
@@ -4129,7 +4467,8 @@ export interface components {
             /** @example One bag was torn */
             reason: string;
             /**
-             * @description UUID of the refund.
+             * Format: uuid
+             * @description Of the refund.
              * @example 0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10
              */
             reference: string;
@@ -4141,7 +4480,8 @@ export interface components {
              */
             amount: number;
             /**
-             * @description UUID of the payment.
+             * Format: uuid
+             * @description Of the payment.
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             reference: string;
@@ -4188,12 +4528,11 @@ export interface components {
              */
             reference?: string;
         };
-        RequestApprovalRuleAnswer: {
-            data: components["schemas"]["MemberChangeRequest"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
+        /**
+         * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
+         * @enum {string}
+         */
+        RefundShortfall: "refuse" | "owe";
         RequestLogEntry: {
             /**
              * Format: date-time
@@ -4242,6 +4581,31 @@ export interface components {
             /** @example 400 */
             status: number;
         };
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        Reserve: {
+            /** @example 5000 */
+            amount: number;
+        } | {
+            /** @example 10 */
+            percent: number;
+        } | null;
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        Reserve2: {
+            /** @example 5000 */
+            amount?: number;
+            /** @example 10 */
+            percent?: number;
+        } | null;
         ResultCounts: {
             /**
              * @description Lines with another amount or currency than their payout.
@@ -4310,7 +4674,7 @@ export interface components {
              * @example pain.002.001.11
              * @enum {string}
              */
-            format: "csv" | "pain.002.001.11" | "camt.053.001.08";
+            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
             /**
              * @description The number of all lines.
              * @example 120
@@ -4376,8 +4740,14 @@ export interface components {
                 unknown: number;
             };
         };
+        ResultFileForMemberAnswer: {
+            data: components["schemas"]["ResultFileForMember"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ResultFilePreview: {
-            /** @description The lines that are `applied`. */
+            /** @description Of payouts that get another state. */
             changes: {
                 failed: {
                     /**
@@ -4448,44 +4818,54 @@ export interface components {
                  */
                 number: number;
             } | null;
-            /** @description Up to 20: first those that are `applied`, then those that did not match, then the others. */
-            firstLines: {
+            /** @description Up to 10. */
+            firstProblems: string[];
+            /** @enum {string} */
+            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
+            /** @description Equal results together: first those that did not match, then those that are `applied`. */
+            groups: {
                 /**
-                 * @description The name on the payout; null for none.
-                 * @example Ada Stores
-                 */
-                accountName: string | null;
-                /**
-                 * @description Naira.
-                 * @example 36250
-                 */
-                amount: number | null;
-                /**
-                 * @description Why it is a `conflict`, otherwise null.
+                 * @description Why they are a `conflict`, otherwise null.
                  * @example null
                  */
                 conflict: ("other_outcome" | "contradicted" | "booked_twice" | "other_account" | "no_source_account") | null;
-                /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
-                endToEndId: string | null;
                 /**
-                 * @description The line in the file.
-                 * @example 2
+                 * @description Lines.
+                 * @example 118
                  */
-                line: number;
-                payoutId: components["schemas"]["ResultLinePayoutId"];
+                count: number;
+                /** @description The first ten. */
+                lines: {
+                    /**
+                     * @description The name on the payout; null for none.
+                     * @example Ada Stores
+                     */
+                    accountName: string | null;
+                    /**
+                     * @description Naira.
+                     * @example 36250
+                     */
+                    amount: number | null;
+                    /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
+                    endToEndId: string | null;
+                    /**
+                     * @description The line in the file.
+                     * @example 2
+                     */
+                    line: number;
+                    payoutId: components["schemas"]["ResultLinePayoutId"];
+                    /**
+                     * @description The outcome; `pending` is not final.
+                     * @enum {string}
+                     */
+                    status: "paid" | "failed" | "unknown" | "pending";
+                }[];
                 /**
-                 * @description What the line would do.
+                 * @description What the lines would do.
                  * @enum {string}
                  */
                 result: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
-                /**
-                 * @description The outcome; `pending` is not final.
-                 * @enum {string}
-                 */
-                status: "paid" | "failed" | "unknown" | "pending";
             }[];
-            /** @description Up to 10. */
-            firstProblems: string[];
             /** @description The headings are ours, or a mapping says what they are. */
             isReadable: boolean;
             /**
@@ -4521,10 +4901,29 @@ export interface components {
              */
             account: string | null;
             /**
+             * @description The account holder of the payout with this end-to-end id; null if there is none.
+             * @example Ada Stores
+             */
+            accountName: string | null;
+            /**
              * @description Naira.
              * @example 36250
              */
             amount: number | null;
+            /**
+             * @description Who answered it, and why; null while nobody did.
+             * @example null
+             */
+            answer: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /**
+                 * @description Why.
+                 * @example The bank debited it from our second account
+                 */
+                reason: string;
+            } | null;
             /**
              * @description The bank's reference of the booking.
              * @example FT26325QX1Z7
@@ -4540,10 +4939,29 @@ export interface components {
             /** @example 0197a3c26f1e7c449d0b5a2f9d3c7b10 */
             endToEndId: string | null;
             /**
+             * @description The number of its file.
+             * @example 4
+             */
+            file: number;
+            /**
+             * @description The line's id: the number of its file, and its place in it.
+             * @example 4-118
+             */
+            id: string;
+            /**
              * @description The position of the line in the file.
              * @example 3
              */
             line: number;
+            /**
+             * @description Who took it to find out what it means; null for nobody.
+             * @example null
+             */
+            owner: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+            } | null;
             payoutId: components["schemas"]["ResultLinePayoutId"];
             /**
              * @description The reason in words.
@@ -4558,17 +4976,47 @@ export interface components {
             /** @description Null until the line is applied. */
             result: ("applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement") | null;
             /**
+             * Format: date-time
+             * @description When its file was accepted; null for a line that needs nobody.
+             */
+            since: string | null;
+            /**
+             * @description Null for a line that needs nobody. `open`: it is `conflict`, `amount_differs`, `unmatched` or `not_exported`, and nobody has answered it. `explained`: somebody said why it needs nothing more. `confirmed`: the bank confirmed what it says. `returned`: the payout was paid and came back, and its wallet was credited.
+             * @example open
+             */
+            state: ("open" | "explained" | "confirmed" | "returned") | null;
+            /**
              * @description The bank's status as an outcome; `pending` is not final.
              * @example failed
              * @enum {string}
              */
             status: "paid" | "failed" | "unknown" | "pending";
         };
+        ResultLineAnswer: {
+            /**
+             * @description How you know.
+             * @example The bank says so: ticket 5512
+             */
+            reason: string;
+        };
+        ResultLineAnswer2: {
+            data: components["schemas"]["ResultLine"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         /**
+         * Format: uuid
          * @description The payout with this end-to-end id; null if there is none.
          * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
          */
         ResultLinePayoutId: string | null;
+        ResultLinesAnswer: {
+            data: components["schemas"]["ResultLine"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ResultMapping: {
             /**
              * @example [
@@ -4673,6 +5121,12 @@ export interface components {
             page: components["schemas"]["SavedViewPage"];
             search: components["schemas"]["SavedViewSearch"];
         };
+        SavedViewAnswer: {
+            data: components["schemas"]["SavedView"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         /**
          * @description The list that it is of.
          * @enum {string}
@@ -4689,12 +5143,43 @@ export interface components {
         SavedViewSearch: {
             [key: string]: string;
         };
-        SaveViewAnswer: {
-            data: components["schemas"]["SavedView"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
+        /**
+         * @example [
+         *       {
+         *         "is": "end_to_end_id",
+         *         "column": 1
+         *       },
+         *       {
+         *         "is": "amount",
+         *         "column": 3
+         *       },
+         *       {
+         *         "is": "status",
+         *         "column": 4
+         *       }
+         *     ]
+         */
+        SaveResultMappingBodyColumns: {
+            /**
+             * @description The position of the column in the file, from 1.
+             * @example 1
+             */
+            column: number;
+            is: components["schemas"]["ResultMappingColumnsItemIs"];
+        }[];
+        /** @description Up to 50. A file with any other word is refused. */
+        SaveResultMappingBodyStatuses: {
+            /**
+             * @description The outcome; `pending` is not final.
+             * @enum {string}
+             */
+            means: "paid" | "failed" | "unknown" | "pending";
+            /**
+             * @description The bank's word, in any case; may be blank.
+             * @example Successful
+             */
+            word: string;
+        }[];
         SecurityEvent: {
             /**
              * @description The address that it came from, as far as the server knows.
@@ -4709,6 +5194,7 @@ export interface components {
              */
             firstAt: string;
             /**
+             * Format: uuid
              * @description The id of the event.
              * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
              */
@@ -4781,12 +5267,6 @@ export interface components {
              */
             what: string;
         };
-        SendSettlementResultsAnswer: {
-            data: components["schemas"]["ResultFileForMember"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         Session: {
             /** @description The businesses that the person is a member of. */
             businesses: {
@@ -4819,6 +5299,8 @@ export interface components {
                 email: string;
                 /** @description Whether the person has confirmed that the address is theirs. */
                 emailProven: boolean;
+                /** @description Whether the person has a password. Else links or passkeys sign them in. */
+                hasPassword: boolean;
                 /** @example Zk3xQ0m1 */
                 id: string;
                 /**
@@ -4831,9 +5313,17 @@ export interface components {
                  * @example 1
                  */
                 passkeys: number;
+                /** @description Whether a sign-in link is a fresh proof, and a new password needs no present one. */
+                provesByLink: boolean;
                 /** @description Whether a password alone does not sign the person in. */
                 twoFactorEnabled: boolean;
             };
+        };
+        SessionAnswer: {
+            data: components["schemas"]["Session"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         SettlementApproval: {
             /** Format: date-time */
@@ -4900,6 +5390,8 @@ export interface components {
              * @example 4350000.5
              */
             amount: number;
+            /** @description Who could approve it if you make it now, by the newest thousand accounts; null without the rule of the second person. */
+            couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             /** @example 120 */
             count: number;
             held: components["schemas"]["PayoutTotal"];
@@ -4932,7 +5424,7 @@ export interface components {
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
-            subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
+            subAccountIds?: components["schemas"]["SubAccountIds"];
         };
         /**
          * @deprecated
@@ -4943,14 +5435,6 @@ export interface components {
          *     ]
          */
         SettlementRunRequestAccountIds: number[];
-        /**
-         * @description The connected accounts to pay; all of them when missing.
-         * @example [
-         *       1042,
-         *       1057
-         *     ]
-         */
-        SettlementRunRequestSubAccountIds: number[];
         SettlementRunReview: {
             /**
              * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
@@ -5089,46 +5573,26 @@ export interface components {
             weekday?: number;
         };
         SettlementSettingsUpdate: {
-            approval?: components["schemas"]["MemberSettlementSettingsApproval"];
+            approval?: components["schemas"]["Approval"];
             bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["MemberSettlementSettingsBankDetailsHoldHours"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
-            newAccountHoldHours?: components["schemas"]["MemberSettlementSettingsNewAccountHoldHours"];
-            reserve?: components["schemas"]["SettlementSettingsUpdateReserve"];
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
+            reserve?: components["schemas"]["Reserve2"];
             schedule?: components["schemas"]["SettlementSchedule"];
-            sourceAccount?: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
+            sourceAccount?: components["schemas"]["SourceAccount"];
         };
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
-        SettlementSettingsUpdateReserve: {
-            /** @example 5000 */
-            amount?: number;
-            /** @example 10 */
-            percent?: number;
-        } | null;
-        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
-        SettlementSettingsUpdateSourceAccount: {
-            /** @example ACME LIMITED */
-            accountName: string;
+        SignInWithLinkBody: {
             /**
-             * @description Ten digits.
-             * @example 0123456789
+             * @description The part of the link after `#`.
+             * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
              */
-            accountNumber: string;
-            /**
-             * @description The name in the bank directory.
-             * @example 000013
-             */
-            bankCode: string;
-        } | null;
+            token: string;
+        };
         SignInWithPasskeyBody: {
             /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
             answer: {
@@ -5169,24 +5633,33 @@ export interface components {
             /** @constant */
             success: true;
         };
-        SignUpAnswer: {
-            data: components["schemas"]["Session"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         /**
          * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
          * @example a long pass phrase
          */
         SignUpBodyPassword: string;
+        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+        SourceAccount: {
+            /** @example ACME LIMITED */
+            accountName: string;
+            /**
+             * @description Ten digits.
+             * @example 0123456789
+             */
+            accountNumber: string;
+            /**
+             * @description The name in the bank directory.
+             * @example 000013
+             */
+            bankCode: string;
+        } | null;
         SourceAccountRequest: {
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
-            sourceAccount: components["schemas"]["SettlementSettingsUpdateSourceAccount"];
+            sourceAccount: components["schemas"]["SourceAccount"];
         };
         SpendingLimitRequest: {
             /**
@@ -5194,10 +5667,7 @@ export interface components {
              * @enum {string}
              */
             defaultFor?: "accounts" | "keys";
-            /**
-             * @description The API key whose limits should change.
-             * @example 1007
-             */
+            /** @description The API key whose limits should change. */
             keyId?: number;
             /**
              * @description The limits; null removes those of its own, so that the default ones hold.
@@ -5272,6 +5742,12 @@ export interface components {
                 refused: boolean;
             };
         };
+        SpendingLimitsAnswer: {
+            data: components["schemas"]["SpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         SpendingLimitsRequest: {
             /**
              * @description The largest payment; naira, null for no limit.
@@ -5316,12 +5792,14 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
-        StartSettlementRunAnswer: {
-            data: components["schemas"]["MemberSettlementRun"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
+        /**
+         * @description The connected accounts to pay; all of them when missing.
+         * @example [
+         *       1042,
+         *       1057
+         *     ]
+         */
+        SubAccountIds: number[];
         TeamRoleRequest: {
             /**
              * @description An e-mail address.
@@ -5399,7 +5877,7 @@ export interface components {
              * @example null
              */
             refundOf: {
-                commission: components["schemas"]["TransactionDetailRefundOfValueCommission"];
+                commission: components["schemas"]["TransactionDetailCommission"];
                 /** @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a */
                 paymentReference: string;
             } | null;
@@ -5415,20 +5893,27 @@ export interface components {
                  * @example 9000
                  */
                 creditAmount: number;
-                /**
-                 * @description The amount that the payer paid, in naira.
-                 * @example 10000
-                 */
-                grossAmount: number;
+                grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
             };
             /** @example 1043 */
             walletId: number;
+        };
+        TransactionDetailAnswer: {
+            data: components["schemas"]["TransactionDetail"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         /**
          * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
          * @enum {string}
          */
-        TransactionDetailRefundOfValueCommission: "reverse" | "keep" | "platform";
+        TransactionDetailCommission: "reverse" | "keep" | "platform";
+        /**
+         * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
+         * @example 10000
+         */
+        TransactionDetailGrossAmount: number;
         TransactionSummary: {
             /**
              * @description Business name of the connected account.
@@ -5459,11 +5944,7 @@ export interface components {
             createdAt: string;
             /** @example Two bags of rice */
             description: string;
-            /**
-             * @description The amount that the payer paid, in naira.
-             * @example 10000
-             */
-            grossAmount: number;
+            grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
             /**
              * @description Transaction id.
              * @example 2001
@@ -5472,7 +5953,7 @@ export interface components {
             /** @example product_sale */
             purpose: string;
             /**
-             * @description UUID.
+             * Format: uuid
              * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
              */
             reference: string;
@@ -5502,13 +5983,6 @@ export interface components {
             /**
              * @description The part of the link after `#`.
              * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-             */
-            token: string;
-        };
-        ViewPasswordResetBody: {
-            /**
-             * @description The part of the link after `#`.
-             * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
              */
             token: string;
         };
@@ -5658,6 +6132,12 @@ export interface components {
             status: "enabled" | "disabled" | "failing";
             url: components["schemas"]["WebhookEndpointUrl"];
         };
+        WebhookEndpointAnswer: {
+            data: components["schemas"]["WebhookEndpoint"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         WebhookEndpointHealth: {
             /**
              * @description Deliveries of events in this time that were attempted.
@@ -5716,8 +6196,15 @@ export interface components {
              */
             count: number;
             /**
+             * @description The first ten of them; none for API keys.
+             * @example [
+             *       "Ada Obi"
+             *     ]
+             */
+            names: string[];
+            /**
              * Format: date-time
-             * @description If they are too few: when they first are enough, as the team is now. Null if they are enough, or never will be.
+             * @description If they are too few: when they first are enough, as the team is now; null if never.
              */
             nobodyBefore: string | null;
             /**
@@ -5728,6 +6215,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description Question */
+        AskForPasskey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AskForPasskeyAnswer"];
+            };
+        };
         /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
@@ -5739,7 +6235,7 @@ export interface components {
             };
         };
         /** @description A field is missing or wrong. */
-        BadRequestUnknownBankCodeDuplicateBankAccount: {
+        BadRequestUnknownBankCode: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -5758,27 +6254,39 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Change requested */
-        ChangeRequested: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
-            };
-        };
-        /** @description Confirmed */
-        Confirmed: {
+        /** @description Done */
+        ChangeRole: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SignUpAnswer"];
+                "application/json": components["schemas"]["ChangeRoleAnswer"];
             };
         };
         /** @description Conflict with what was done before. */
         Conflict: {
+            headers: {
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. */
+        Conflict2: {
+            headers: {
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. */
+        Conflict3: {
             headers: {
                 "Retry-After": components["headers"]["After"];
                 "X-Request-Id": components["headers"]["Id"];
@@ -5822,17 +6330,6 @@ export interface components {
             };
         };
         /** @description Conflict with what was done before. */
-        ConflictChangeRequestStateConflict: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with what was done before. */
         ConflictLastFactor: {
             headers: {
                 "Retry-After": components["headers"]["After"];
@@ -5845,6 +6342,17 @@ export interface components {
         };
         /** @description Conflict with what was done before. */
         ConflictLastOwner: {
+            headers: {
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. */
+        ConflictLineStateConflict: {
             headers: {
                 "Retry-After": components["headers"]["After"];
                 "X-Request-Id": components["headers"]["Id"];
@@ -5877,7 +6385,18 @@ export interface components {
             };
         };
         /** @description Conflict with what was done before. */
-        ConflictRunStateConflictManifestChanged: {
+        ConflictPayoutStateConflict: {
+            headers: {
+                "Retry-After": components["headers"]["After"];
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Conflict with what was done before. */
+        ConflictRunStateConflict: {
             headers: {
                 "Retry-After": components["headers"]["After"];
                 "X-Request-Id": components["headers"]["Id"];
@@ -5899,7 +6418,7 @@ export interface components {
             };
         };
         /** @description Conflict with what was done before. */
-        ConflictTooManyChangeRequestsChangedMeanwhile: {
+        ConflictTooManyChangeRequests2: {
             headers: {
                 "Retry-After": components["headers"]["After"];
                 "X-Request-Id": components["headers"]["Id"];
@@ -5909,33 +6428,14 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Conflict with what was done before. */
-        ConflictWebhookEndpointDisabled: {
-            headers: {
-                "Retry-After": components["headers"]["After"];
-                "X-Request-Id": components["headers"]["Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Done */
-        Done: {
+        /** @description CSV (RFC 4180) in UTF-8 */
+        ExportOpenResultLines: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SignOutAnswer"];
-            };
-        };
-        /** @description Done */
-        Done2: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ChangeRoleAnswer"];
+                /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+                "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
             };
         };
         /** @description Not allowed. */
@@ -5959,7 +6459,7 @@ export interface components {
             };
         };
         /** @description Not allowed. */
-        ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired: {
+        ForbiddenRoleNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -5969,7 +6469,7 @@ export interface components {
             };
         };
         /** @description Not allowed. */
-        ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired: {
+        ForbiddenRoleNotAllowed2: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -5979,7 +6479,7 @@ export interface components {
             };
         };
         /** @description Not allowed. */
-        ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired: {
+        ForbiddenRoleNotAllowed3: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -5998,33 +6498,24 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Limits removed */
-        LimitsRemoved: {
+        /** @description Change requested */
+        MemberChangeRequest: {
             headers: {
                 "Idempotency-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["GetAccountLimitsAnswer"];
+                "application/json": components["schemas"]["MemberChangeRequestAnswer"];
             };
         };
-        /** @description Limits retrieved */
-        LimitsRetrieved: {
+        /** @description There is nothing with this id for this key. */
+        NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["GetAccountLimitsAnswer"];
-            };
-        };
-        /** @description Limits set */
-        LimitsSet: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["GetAccountLimitsAnswer"];
+                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description 401: No key, or an unknown one. 403: Not allowed. 404: There is nothing with this id for this key. 408: The request did not arrive in time. 413: The body is too large. 415: The body is not JSON. 422: The Idempotency-Key belongs to another request, or a statement to another account. 429: Too many requests. 431: The headers are too large. 500: Something failed on our side. 503: Overloaded, stopping, or the database is away; retry. */
@@ -6038,26 +6529,75 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Question */
-        Question: {
+        /** @description Lines retrieved */
+        ResultLines: {
             headers: {
+                Link: components["headers"]["Link"];
+                "X-Total-Count": components["headers"]["Count"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["AskForPasskeyAnswer"];
+                "application/json": components["schemas"]["ResultLinesAnswer"];
             };
         };
         /** @description Signed in */
-        SignedIn: {
+        Session: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["SignUpAnswer"];
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Confirmed */
+        Session2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Done */
+        SignOut: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignOutAnswer"];
+            };
+        };
+        /** @description Limits retrieved */
+        SpendingLimits: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
+            };
+        };
+        /** @description Limits set */
+        SpendingLimits2: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
+            };
+        };
+        /** @description Limits removed */
+        SpendingLimits3: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
             };
         };
         /** @description No key, or an unknown one. */
-        Unauthorized: {
+        UnauthorizedSessionMissing: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -6067,7 +6607,27 @@ export interface components {
             };
         };
         /** @description No key, or an unknown one. */
-        UnauthorizedSessionMissing: {
+        UnauthorizedSessionMissing2: {
+            headers: {
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No key, or an unknown one. */
+        UnauthorizedSignInRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
+        UnprocessableEntity: {
             headers: {
                 "X-Request-Id": components["headers"]["Id"];
                 [name: string]: unknown;
@@ -6098,16 +6658,18 @@ export interface components {
          * @example 1001
          */
         BusinessIdIn: number;
-        /**
-         * @description `true` for enabled accounts only, `false` for disabled ones only.
-         * @example true
-         */
+        /** @description `true` for enabled accounts only, `false` for disabled ones only. */
         EnabledIn: string;
         /**
          * @description Id of the endpoint.
          * @example 1044
          */
         EndpointIdIn: number;
+        /**
+         * @description Exactly this one.
+         * @example shop-1017
+         */
+        ExternalIdIn: string;
         /**
          * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
          * @example 2026-11-01
@@ -6118,13 +6680,10 @@ export interface components {
          * @example 2026-03-01
          */
         FromIn2: string;
-        /**
-         * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-         * @example 7d0c4f0e-order-1001
-         */
+        /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
         IdempotencyKeyIn: string;
         /**
-         * @description The id of the payout, a UUID.
+         * @description The id of the payout.
          * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
          */
         IdIn: string;
@@ -6138,21 +6697,20 @@ export interface components {
          * @example 1007
          */
         KeyIdIn: number;
-        /**
-         * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-         * @example sign_in_failed
-         */
+        /** @description Only this kind; `failures` are those that the alerts count. */
         KindIn: string;
         /**
          * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
          * @example refund,payout
          */
         KindIn2: string;
-        /**
-         * @description How many on a page, from 1 to 1000.
-         * @example 20
-         */
+        /** @description How many on a page, from 1 to 1000. */
         LimitIn: string;
+        /**
+         * @description The id of the line.
+         * @example 4-118
+         */
+        LineIdIn: string;
         /**
          * @description The id of the membership.
          * @example m4Kd9sLq
@@ -6183,20 +6741,11 @@ export interface components {
          * @example 3
          */
         NumberIn4: number;
-        /**
-         * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
         PageIn: string;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty. */
         PageIn2: string;
-        /**
-         * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-         * @example 1
-         */
+        /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
         PageIn3: string;
         /**
          * @description The id of the passkey. It opens nothing.
@@ -6214,21 +6763,18 @@ export interface components {
          */
         PurposeIn: string;
         /**
-         * @description The reference of the payment, a UUID.
+         * @description The reference of the payment.
          * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
          */
         ReferenceIn: string;
         /**
-         * @description Only the transaction with this reference (a UUID).
+         * @description Only the transaction with this reference.
          * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
          */
         ReferenceIn2: string;
-        /**
-         * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-         * @example unmatched
-         */
+        /** @description Only lines with this result. */
         ResultIn: string;
-        /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+        /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
         SearchIn: string;
         /**
          * @description The number of the delivery.
@@ -6308,14 +6854,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ViewPasswordResetBody"];
+                /**
+                 * @example {
+                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6328,9 +6880,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictMailUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -6365,7 +6919,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6378,6 +6934,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Markets"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The name of the business.
@@ -6394,10 +6955,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
             403: {
                 headers: {
@@ -6408,28 +6970,25 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     listAccountSummaries: {
         parameters: {
             query?: {
-                /**
-                 * @description `true` for enabled accounts only, `false` for disabled ones only.
-                 * @example true
-                 */
+                /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
                 /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
+                 * @description Exactly this one.
+                 * @example shop-1017
                  */
+                externalId?: components["parameters"]["ExternalIdIn"];
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
-                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
                 /**
                  * @description Newest first by default; by name from A, by balance from the highest.
@@ -6471,6 +7030,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6478,10 +7039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -6511,7 +7069,8 @@ export interface operations {
                  *       "subAccountEmail": "accounts@example.com",
                  *       "txPercentage": 10,
                  *       "txCap": 2000,
-                 *       "currency": "NGN"
+                 *       "currency": "NGN",
+                 *       "externalId": "shop-1017"
                  *     }
                  */
                 "application/json": {
@@ -6542,13 +7101,20 @@ export interface operations {
                      * @example NGN
                      */
                     currency?: string;
+                    /**
+                     * @description Your own id of it, unique among accounts that are not deleted.
+                     * @example shop-1017
+                     */
+                    externalId?: string | null;
+                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
                     split_type?: string;
                     /** @description Another spelling of `splitValue`. */
                     split_value?: number;
-                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+                    /** @description `flat`, or a percentage in any of its spellings. */
+                    splitType?: string;
                     /**
                      * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
@@ -6585,21 +7151,35 @@ export interface operations {
                     "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            409: components["responses"]["Conflict"];
+            400: components["responses"]["BadRequestUnknownBankCode"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description Conflict with what was done before. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             default: components["responses"]["Other"];
         };
     };
     exportAccounts: {
         parameters: {
             query?: {
-                /**
-                 * @description `true` for enabled accounts only, `false` for disabled ones only.
-                 * @example true
-                 */
+                /** @description `true` for enabled accounts only, `false` for disabled ones only. */
                 enabled?: components["parameters"]["EnabledIn"];
-                /** @description At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+                /**
+                 * @description Exactly this one.
+                 * @example shop-1017
+                 */
+                externalId?: components["parameters"]["ExternalIdIn"];
+                /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
                 search?: components["parameters"]["SearchIn"];
             };
             header?: never;
@@ -6625,12 +7205,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount,returned */
+                    /** @example id,createdAt,businessName,accountName,bankCode,bankName,accountNumber,email,mobile,enabled,balance,inflow,commission,transactionCount,returned,externalId,metadata,refunded,paidOut,inRuns,gross */
                     "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6666,7 +7248,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["AccountSummary"];
+                        data: components["schemas"]["AccountWithFigures"];
                         message: string;
                         /** @constant */
                         success: true;
@@ -6674,6 +7256,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6681,10 +7265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -6741,19 +7322,26 @@ export interface operations {
                     /** @description A disabled account accepts no payments. */
                     enabled?: boolean;
                     /**
+                     * @description Your own id of it, unique among accounts that are not deleted.
+                     * @example shop-1017
+                     */
+                    externalId?: string | null;
+                    /**
                      * @description The name of the contact person.
                      * @example Ada
                      */
                     firstName?: string;
                     /** @example Obi */
                     lastName?: string;
+                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
                     split_type?: string;
                     /** @description Another spelling of `splitValue`. */
                     split_value?: number;
-                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+                    /** @description `flat`, or a percentage in any of its spellings. */
+                    splitType?: string;
                     /**
                      * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
@@ -6790,26 +7378,32 @@ export interface operations {
                     "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictChangedByHand"];
+            400: components["responses"]["BadRequestUnknownBankCode"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            /** @description Conflict with what was done before. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["After"];
+                    "X-Request-Id": components["headers"]["Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             default: components["responses"]["Other"];
         };
     };
     deleteConnectedAccount: {
         parameters: {
             query?: {
-                /**
-                 * @description `true` also deletes an account that owes; `false` is the default.
-                 * @example true
-                 */
+                /** @description `true` also deletes an account that owes; `false` is the default. */
                 force?: string;
             };
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -6848,6 +7442,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -6905,7 +7502,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -6913,10 +7512,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -6938,8 +7534,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description How long the old key still works; at most seven days.
@@ -6980,7 +7581,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7051,21 +7654,17 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     listBankDetailsChanges: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty. */
                 page?: components["parameters"]["PageIn2"];
             };
             header?: never;
@@ -7107,6 +7706,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7114,10 +7715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7141,11 +7739,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bankCode": "000013",
+                 *       "accountNumber": "0123456789",
+                 *       "accountName": "Ada Stores Ltd",
+                 *       "txPercentage": 10,
+                 *       "reason": "The owner showed us the letter of the new bank"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BankDetailsRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
@@ -7156,8 +7763,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -7192,10 +7801,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7203,10 +7814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7230,6 +7838,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "court_order",
+                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AccountHoldToPlace"];
             };
         };
@@ -7241,10 +7855,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7253,10 +7869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7285,6 +7898,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Federal High Court, Lagos, FHC/L/CS/12/2026"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AccountHoldRelease"];
             };
         };
@@ -7296,11 +7914,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetPayoutHoldsAnswer"];
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["Other"];
         };
@@ -7309,10 +7929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7341,14 +7958,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HoldReleaseRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -7383,10 +8007,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7394,10 +8020,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7421,7 +8044,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountSettlementScheduleRequest"];
+                /**
+                 * @example {
+                 *       "schedule": {
+                 *         "frequency": "weekly",
+                 *         "weekday": 1,
+                 *         "delayBusinessDays": 1
+                 *       },
+                 *       "minimumAmount": 1000,
+                 *       "reserve": {
+                 *         "percent": 10
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountScheduleRequest"];
             };
         };
         responses: {
@@ -7432,11 +8068,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7445,10 +8083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7479,11 +8114,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementScheduleAnswer"];
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7513,8 +8150,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LimitsRetrieved"];
+            200: components["responses"]["SpendingLimits"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7522,10 +8161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7549,13 +8185,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "largestPayment": 500000,
+                 *       "paymentsPerDay": 5000000,
+                 *       "largestRefund": 100000,
+                 *       "refundsPerDay": 500000,
+                 *       "insteadOfDefaults": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
         responses: {
-            200: components["responses"]["LimitsSet"];
+            200: components["responses"]["SpendingLimits2"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed3"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7564,10 +8211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7591,9 +8235,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LimitsRemoved"];
+            200: components["responses"]["SpendingLimits3"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed3"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -7646,12 +8292,14 @@ export interface operations {
                 content: {
                     /** @example %PDF-1.7 … */
                     "application/pdf": string;
-                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter */
+                    /** @example createdAt,sequence,reference,description,purpose,type,amount,commission,balanceAfter,grossAmount */
                     "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7659,10 +8307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -7686,6 +8331,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 10000,
+                 *       "description": "Two bags of rice"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description Naira, at most two decimals.
@@ -7705,10 +8356,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcceptTestPaymentAnswer"];
+                    "application/json": components["schemas"]["TransactionDetailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
             403: {
                 headers: {
@@ -7719,6 +8371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -7766,7 +8419,8 @@ export interface operations {
                  *           "subAccountEmail": "accounts@example.com",
                  *           "txPercentage": 10,
                  *           "txCap": 2000,
-                 *           "currency": "NGN"
+                 *           "currency": "NGN",
+                 *           "externalId": "shop-1017"
                  *         }
                  *       ]
                  *     }
@@ -7800,13 +8454,20 @@ export interface operations {
                          * @example NGN
                          */
                         currency?: string;
+                        /**
+                         * @description Your own id of it, unique among accounts that are not deleted.
+                         * @example shop-1017
+                         */
+                        externalId?: string | null;
+                        metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                         /** @description Another spelling of `txPercentage`. */
                         percentValue?: number;
                         /** @description Another spelling of `splitType`. */
                         split_type?: string;
                         /** @description Another spelling of `splitValue`. */
                         split_value?: number;
-                        splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+                        /** @description `flat`, or a percentage in any of its spellings. */
+                        splitType?: string;
                         /**
                          * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                          * @example 0.03
@@ -7850,7 +8511,12 @@ export interface operations {
                                 message?: string;
                                 /** @example false */
                                 ok: boolean;
-                                warnings: components["schemas"]["CreateConnectedAccountAnswerDataWarnings"];
+                                /**
+                                 * @description The account that the same request has created before, or that has these bank details or this id.
+                                 * @example 1042
+                                 */
+                                subAccountId?: number;
+                                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
                             }[];
                         };
                         message: string;
@@ -7860,7 +8526,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7882,15 +8550,9 @@ export interface operations {
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
@@ -7937,6 +8599,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -7997,22 +8661,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     listChangeRequests: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn3"];
                 /**
                  * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
@@ -8054,6 +8714,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8088,10 +8750,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8099,10 +8763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8133,11 +8794,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestUnknownBankCodeDuplicateBankAccount"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            400: components["responses"]["BadRequestUnknownBankCode"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -8156,10 +8819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8181,8 +8841,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "This is not the account in the contract"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeRequestRejection"];
             };
         };
@@ -8194,11 +8859,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictChangeRequestStateConflict"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
             default: components["responses"]["Other"];
         };
     };
@@ -8206,10 +8873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8240,11 +8904,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestApprovalRuleAnswer"];
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictChangeRequestStateConflict"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
             default: components["responses"]["Other"];
         };
     };
@@ -8282,6 +8948,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8320,6 +8988,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8327,10 +8997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8349,6 +9016,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "secret",
+                 *       "name": "Checkout server",
+                 *       "scopes": [
+                 *         "accounts:read",
+                 *         "payments:read",
+                 *         "payments:write"
+                 *       ],
+                 *       "allowedAddresses": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
@@ -8400,7 +9083,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8409,10 +9094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8460,6 +9142,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8468,10 +9153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8495,6 +9177,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout server",
+                 *       "scopes": [
+                 *         "accounts:read",
+                 *         "payments:read",
+                 *         "payments:write"
+                 *       ],
+                 *       "allowedAddresses": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
@@ -8529,7 +9226,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8538,10 +9237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8565,6 +9261,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600,
+                 *       "expiresAt": "2027-11-21T09:30:00.000Z"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -8614,7 +9316,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8644,8 +9348,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LimitsRetrieved"];
+            200: components["responses"]["SpendingLimits"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8653,10 +9359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8680,13 +9383,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "largestPayment": 500000,
+                 *       "paymentsPerDay": 5000000,
+                 *       "largestRefund": 100000,
+                 *       "refundsPerDay": 500000,
+                 *       "insteadOfDefaults": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["OwnSpendingLimitsRequest"];
             };
         };
         responses: {
-            200: components["responses"]["LimitsSet"];
+            200: components["responses"]["SpendingLimits2"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed3"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8695,10 +9409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8722,9 +9433,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["LimitsRemoved"];
+            200: components["responses"]["SpendingLimits3"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed3"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -8780,21 +9493,17 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     listRefunds: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
             };
             header?: never;
@@ -8810,7 +9519,7 @@ export interface operations {
                  */
                 mode: components["parameters"]["ModeIn"];
                 /**
-                 * @description The reference of the payment, a UUID.
+                 * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference: components["parameters"]["ReferenceIn"];
@@ -8836,6 +9545,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8843,10 +9554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -8861,15 +9569,23 @@ export interface operations {
                  */
                 mode: components["parameters"]["ModeIn"];
                 /**
-                 * @description The reference of the payment, a UUID.
+                 * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference: components["parameters"]["ReferenceIn"];
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 2500,
+                 *       "reason": "One bag was torn",
+                 *       "commission": "reverse",
+                 *       "reference": "0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundRequest"];
             };
         };
@@ -8890,6 +9606,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -8907,35 +9626,23 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /**
-                 * @description The former name of `subAccountId`; the next release removes it.
-                 * @example 1042
-                 */
+                /** @description The former name of `subAccountId`; the next release removes it. */
                 accountId?: string;
                 /**
                  * @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
                 from?: string;
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: components["parameters"]["StateIn"];
-                /**
-                 * @description Only payouts of this connected account.
-                 * @example 1042
-                 */
+                /** @description Only payouts of this connected account. */
                 subAccountId?: string;
                 /**
                  * @description Made at this date or time or earlier.
@@ -8977,6 +9684,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -8991,7 +9700,7 @@ export interface operations {
                  */
                 businessId: components["parameters"]["BusinessIdIn"];
                 /**
-                 * @description The id of the payout, a UUID.
+                 * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
                 id: components["parameters"]["IdIn"];
@@ -9020,6 +9729,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9027,10 +9738,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9043,7 +9751,7 @@ export interface operations {
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdIn"];
+                id: string;
                 /**
                  * @description Test or live.
                  * @example test
@@ -9054,13 +9762,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -9079,10 +9794,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9092,7 +9804,7 @@ export interface operations {
                  */
                 businessId: components["parameters"]["BusinessIdIn"];
                 /**
-                 * @description The id of the payout, a UUID.
+                 * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
                 id: components["parameters"]["IdIn"];
@@ -9106,6 +9818,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "state": "failed",
+                 *       "seenState": "exported",
+                 *       "reason": "The bank confirmed by telephone"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PayoutResolution"];
             };
         };
@@ -9117,22 +9836,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CancelPayoutAnswer"];
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            /** @description Conflict with what was done before. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["After"];
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictPayoutStateConflict"];
             default: components["responses"]["Other"];
         };
     };
@@ -9140,19 +9851,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
+                 * @description The id of a request, as in `X-Request-Id`.
+                 * @example 0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b
                  */
+                id?: string;
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description `failed`: only requests that failed.
                  * @example failed
                  */
                 outcome?: "failed";
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
             };
             header?: never;
@@ -9189,6 +9899,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9196,10 +9908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9218,14 +9927,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -9242,20 +9958,11 @@ export interface operations {
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-                 * @example sign_in_failed
-                 */
+                /** @description Only this kind; `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
@@ -9302,6 +10009,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9318,10 +10027,7 @@ export interface operations {
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["FromIn"];
-                /**
-                 * @description Only this kind: sign_in, sign_in_failed, sign_in_locked, sign_out, proof_failed, password_reset_asked, key_refused, secret_shown, export, alert, failures. `failures` are those that the alerts count.
-                 * @example sign_in_failed
-                 */
+                /** @description Only this kind; `failures` are those that the alerts count. */
                 kind?: components["parameters"]["KindIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
@@ -9362,7 +10068,52 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    requestBusinessTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "splitType": "percentage-with-cap",
+                 *       "refundShortfall": "refuse",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BusinessTermsRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MemberChangeRequest"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -9412,6 +10163,404 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOpenResultLines: {
+        parameters: {
+            query?: {
+                /** @description How many on a page, from 1 to 1000. */
+                limit?: components["parameters"]["LimitIn"];
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
+                page?: components["parameters"]["PageIn"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ResultLines"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportOpenResultLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportOpenResultLines"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getResultLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the line.
+                 * @example 4-118
+                 */
+                lineId: components["parameters"]["LineIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Line retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    confirmResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the line.
+                 * @example 4-118
+                 */
+                lineId: components["parameters"]["LineIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank says so: ticket 5512"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            /** @description Line confirmed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictPayoutStateConflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    explainResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the line.
+                 * @example 4-118
+                 */
+                lineId: components["parameters"]["LineIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank says so: ticket 5512"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            /** @description Line explained */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictLineStateConflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    returnResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the line.
+                 * @example 4-118
+                 */
+                lineId: components["parameters"]["LineIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank says so: ticket 5512"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResultLineAnswer"];
+            };
+        };
+        responses: {
+            /** @description Payout returned */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictPayoutStateConflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    takeResultLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description The id of the line.
+                 * @example 4-118
+                 */
+                lineId: components["parameters"]["LineIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Line taken */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictLineStateConflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    requestResultMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+            };
+            path: {
+                /**
+                 * @description The id of the business.
+                 * @example 1001
+                 */
+                businessId: components["parameters"]["BusinessIdIn"];
+                /**
+                 * @description Test or live.
+                 * @example test
+                 */
+                mode: components["parameters"]["ModeIn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "First Bank, transfers",
+                 *       "headings": [
+                 *         "Txn Ref",
+                 *         "Beneficiary",
+                 *         "Amount (NGN)",
+                 *         "Response"
+                 *       ],
+                 *       "columns": [
+                 *         {
+                 *           "is": "end_to_end_id",
+                 *           "column": 1
+                 *         },
+                 *         {
+                 *           "is": "amount",
+                 *           "column": 3
+                 *         },
+                 *         {
+                 *           "is": "status",
+                 *           "column": 4
+                 *         }
+                 *       ],
+                 *       "statuses": [
+                 *         {
+                 *           "word": "Successful",
+                 *           "means": "paid"
+                 *         }
+                 *       ],
+                 *       "replaces": null,
+                 *       "reason": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Confirms that a blank word means paid or failed; needed where it does. */
+                    blankIsFinal?: boolean;
+                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
+                    headings: components["schemas"]["ResultMappingHeadings"];
+                    /**
+                     * @description What people call it, up to 60 characters.
+                     * @example First Bank, transfers
+                     */
+                    name: string;
+                    /** @description Why, for whoever approves it. */
+                    reason: string;
+                    /**
+                     * @description The number of the version that the caller saw; null for none.
+                     * @example null
+                     */
+                    replaces: number | null;
+                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["MemberChangeRequest"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -9450,6 +10599,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9457,10 +10608,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9514,30 +10662,7 @@ export interface operations {
                 "application/json": {
                     /** @description Confirms that a blank word means paid or failed; needed where it does. */
                     blankIsFinal?: boolean;
-                    /**
-                     * @example [
-                     *       {
-                     *         "is": "end_to_end_id",
-                     *         "column": 1
-                     *       },
-                     *       {
-                     *         "is": "amount",
-                     *         "column": 3
-                     *       },
-                     *       {
-                     *         "is": "status",
-                     *         "column": 4
-                     *       }
-                     *     ]
-                     */
-                    columns: {
-                        /**
-                         * @description The position of the column in the file, from 1.
-                         * @example 1
-                         */
-                        column: number;
-                        is: components["schemas"]["ResultMappingColumnsItemIs"];
-                    }[];
+                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
                     headings: components["schemas"]["ResultMappingHeadings"];
                     /**
                      * @description What people call it, up to 60 characters.
@@ -9549,19 +10674,7 @@ export interface operations {
                      * @example null
                      */
                     replaces: number | null;
-                    /** @description Up to 50. A file with any other word is refused. */
-                    statuses: {
-                        /**
-                         * @description The outcome; `pending` is not final.
-                         * @enum {string}
-                         */
-                        means: "paid" | "failed" | "unknown" | "pending";
-                        /**
-                         * @description The bank's word, in any case; may be blank.
-                         * @example Successful
-                         */
-                        word: string;
-                    }[];
+                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
                 };
             };
         };
@@ -9582,6 +10695,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedMeanwhile"];
             default: components["responses"]["Other"];
         };
@@ -9590,10 +10715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9628,6 +10750,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedMeanwhile"];
             default: components["responses"]["Other"];
         };
@@ -9635,15 +10759,9 @@ export interface operations {
     listSettlementResults: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty. */
                 page?: components["parameters"]["PageIn2"];
             };
             header?: never;
@@ -9680,6 +10798,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9691,17 +10811,11 @@ export interface operations {
                  * @example results.csv
                  */
                 filename?: string;
-                /**
-                 * @description The mapping that must read it.
-                 * @example 3
-                 */
+                /** @description The number of the mapping that must read it; 0 for our own headings. */
                 mapping?: string;
             };
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9746,7 +10860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             /** @description Bank results received and being applied */
@@ -9756,21 +10870,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequestUnreadableFile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedMeanwhile"];
-            /** @description The Idempotency-Key belongs to another request, or a statement to another account. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            422: components["responses"]["UnprocessableEntity"];
             default: components["responses"]["Other"];
         };
     };
@@ -9805,30 +10912,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendSettlementResultsAnswer"];
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     listSettlementResultLines: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
                 page?: string;
-                /**
-                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-                 * @example unmatched
-                 */
+                /** @description Only lines with this result. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
@@ -9853,33 +10953,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lines retrieved */
-            200: {
-                headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"][];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ResultLines"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
     exportSettlementResultLines: {
         parameters: {
             query?: {
-                /**
-                 * @description Only lines with this result: applied, repeated, conflict, amount_differs, unmatched, not_exported, pending, other_movement.
-                 * @example unmatched
-                 */
+                /** @description Only lines with this result. */
                 result?: components["parameters"]["ResultIn"];
             };
             header?: never;
@@ -9904,18 +10988,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference */
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["ExportOpenResultLines"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -9923,10 +11000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -9980,22 +11054,19 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestUnreadableFile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
             default: components["responses"]["Other"];
         };
     };
     listSettlementRuns: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn3"];
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
@@ -10037,6 +11108,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10044,10 +11117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10064,7 +11134,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -10086,10 +11156,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -10135,10 +11207,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10146,10 +11220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10171,8 +11242,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "manifest": "7f3a-9c02-12b4-d6e8"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettlementRunApproval"];
             };
         };
@@ -10184,11 +11260,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -10207,10 +11285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10241,10 +11316,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -10263,10 +11340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10290,6 +11364,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "format": "pain.001.001.09"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettlementRunExport"];
             };
         };
@@ -10301,11 +11380,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -10366,7 +11447,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -10385,10 +11468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10412,6 +11492,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payouts": [
+                 *         "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
+                 *       ],
+                 *       "reason": "The owner did not change these bank details"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PayoutHold"];
             };
         };
@@ -10423,37 +11511,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartSettlementRunAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRunStateConflict"];
             default: components["responses"]["Other"];
         };
     };
     listSettlementRunPayouts: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
                 state?: components["parameters"]["StateIn"];
-                /**
-                 * @description Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a code means only payouts that have it.
-                 * @example only
-                 */
-                unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "first_payout";
+                /** @description Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` means all of them; a code means only payouts that have it. */
+                unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
             };
             header?: never;
             path: {
@@ -10494,6 +11575,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10501,10 +11584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10514,7 +11594,7 @@ export interface operations {
                  */
                 businessId: components["parameters"]["BusinessIdIn"];
                 /**
-                 * @description The id of the payout, a UUID.
+                 * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
                 id: components["parameters"]["IdIn"];
@@ -10540,11 +11620,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CancelPayoutAnswer"];
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictRunStateConflictManifestChanged"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRunStateConflict"];
             default: components["responses"]["Other"];
         };
     };
@@ -10588,6 +11670,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10595,10 +11679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10627,7 +11708,7 @@ export interface operations {
                  */
                 "application/json": {
                     accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-                    subAccountIds?: components["schemas"]["SettlementRunRequestSubAccountIds"];
+                    subAccountIds?: components["schemas"]["SubAccountIds"];
                 };
             };
         };
@@ -10648,6 +11729,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -10678,10 +11761,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10689,10 +11774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10711,6 +11793,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schedule": {
+                 *         "frequency": "weekly",
+                 *         "weekday": 1,
+                 *         "delayBusinessDays": 1
+                 *       },
+                 *       "minimumAmount": 1000,
+                 *       "reserve": {
+                 *         "percent": 10
+                 *       },
+                 *       "approval": "second_person",
+                 *       "sourceAccount": {
+                 *         "bankCode": "000013",
+                 *         "accountNumber": "0123456789",
+                 *         "accountName": "ACME LIMITED"
+                 *       },
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettlementSettingsUpdate"];
             };
         };
@@ -10722,11 +11826,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettlementSettingsAnswer"];
+                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictChangedByHand"];
             default: components["responses"]["Other"];
         };
@@ -10735,10 +11841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10757,14 +11860,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeRequestReason"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -10772,10 +11882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10794,14 +11901,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bankDetailsHoldHours": 24,
+                 *       "newAccountHoldHours": 24,
+                 *       "bankDetails": "anyone",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HoldRulesRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -10809,10 +11926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10831,14 +11945,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sourceAccount": {
+                 *         "bankCode": "000013",
+                 *         "accountNumber": "0123456789",
+                 *         "accountName": "ACME LIMITED"
+                 *       },
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SourceAccountRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequests"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests2"];
             default: components["responses"]["Other"];
         };
     };
@@ -10846,10 +11972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10868,14 +11991,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "subAccountId": 1042,
+                 *       "limits": {
+                 *         "largestPayment": 500000,
+                 *         "paymentsPerDay": 5000000,
+                 *         "largestRefund": 100000,
+                 *         "refundsPerDay": 500000,
+                 *         "insteadOfDefaults": true
+                 *       },
+                 *       "reason": "The shop has a sale this week"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SpendingLimitRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequests"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests2"];
             default: components["responses"]["Other"];
         };
     };
@@ -10905,10 +12043,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -10916,10 +12056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -10938,7 +12075,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "accounts": {
+                 *         "largestPayment": 500000,
+                 *         "paymentsPerDay": 5000000,
+                 *         "largestRefund": 100000,
+                 *         "refundsPerDay": 500000
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DefaultSpendingLimitsRequest"];
             };
         };
@@ -10950,11 +12096,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetDefaultLimitsAnswer"];
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequiredPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed3"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -10998,7 +12146,8 @@ export interface operations {
                     split_type?: string;
                     /** @description Another spelling of `splitValue`. */
                     split_value?: number;
-                    splitType?: components["schemas"]["CreateConnectedAccountBodySplitType"];
+                    /** @description `flat`, or a percentage in any of its spellings. */
+                    splitType?: string;
                     /**
                      * @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.
                      * @example 0.03
@@ -11055,6 +12204,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11062,10 +12213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11084,14 +12232,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "role": "finance",
+                 *       "reason": "Our bank has given us a new account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TeamRoleRequest"];
             };
         };
         responses: {
-            200: components["responses"]["ChangeRequested"];
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
-            409: components["responses"]["ConflictTooManyChangeRequestsChangedMeanwhile"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictTooManyChangeRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -11108,15 +12265,9 @@ export interface operations {
                  * @example refund,payout
                  */
                 kind?: components["parameters"]["KindIn2"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description Only transactions with exactly this purpose.
@@ -11124,7 +12275,7 @@ export interface operations {
                  */
                 purpose?: components["parameters"]["PurposeIn"];
                 /**
-                 * @description Only the transaction with this reference (a UUID).
+                 * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference?: components["parameters"]["ReferenceIn2"];
@@ -11175,6 +12326,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11197,7 +12350,7 @@ export interface operations {
                  */
                 purpose?: components["parameters"]["PurposeIn"];
                 /**
-                 * @description Only the transaction with this reference (a UUID).
+                 * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference?: components["parameters"]["ReferenceIn2"];
@@ -11242,7 +12395,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11262,7 +12417,7 @@ export interface operations {
                  */
                 mode: components["parameters"]["ModeIn"];
                 /**
-                 * @description The reference of the transaction, a UUID.
+                 * @description The reference of the transaction.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference: string;
@@ -11277,10 +12432,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcceptTestPaymentAnswer"];
+                    "application/json": components["schemas"]["TransactionDetailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11297,15 +12454,9 @@ export interface operations {
                  * @example refund,payout
                  */
                 kind?: components["parameters"]["KindIn2"];
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only transactions with exactly this purpose.
@@ -11313,7 +12464,7 @@ export interface operations {
                  */
                 purpose?: components["parameters"]["PurposeIn"];
                 /**
-                 * @description Only the transaction with this reference (a UUID).
+                 * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
                 reference?: components["parameters"]["ReferenceIn2"];
@@ -11367,6 +12518,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11405,6 +12558,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11412,10 +12567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11434,13 +12586,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
                      * @example Bookkeeping
                      */
                     description?: string;
-                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
                     url: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
@@ -11462,7 +12624,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             /** @description Conflict with what was done before. */
             409: {
                 headers: {
@@ -11508,10 +12672,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11519,10 +12685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11557,6 +12720,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -11565,10 +12730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11592,6 +12754,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "description": "Bookkeeping",
+                 *       "events": [
+                 *         "payment.accepted",
+                 *         "account.*"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description A description for your own use.
@@ -11600,7 +12773,7 @@ export interface operations {
                     description?: string;
                     /** @description A disabled endpoint gets no events, and does not get them later. */
                     enabled?: boolean;
-                    events?: components["schemas"]["CreateWebhookEndpointBodyEvents"];
+                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
                     url?: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
@@ -11613,11 +12786,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetWebhookEndpointAnswer"];
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -11625,15 +12800,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description How many on a page, from 1 to 1000.
-                 * @example 20
-                 */
+                /** @description How many on a page, from 1 to 1000. */
                 limit?: components["parameters"]["LimitIn"];
-                /**
-                 * @description The page wanted, from 1. `page` times `limit` ends at 10000.
-                 * @example 1
-                 */
+                /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
                 page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only deliveries in this state.
@@ -11680,6 +12849,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11728,6 +12899,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11735,10 +12908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11778,7 +12948,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict3"];
             default: components["responses"]["Other"];
         };
     };
@@ -11786,10 +12958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11813,6 +12982,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-21T09:30:00.000Z",
+                 *       "to": "2026-11-21T10:30:00.000Z",
+                 *       "state": "parked"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -11857,7 +13033,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict3"];
             default: components["responses"]["Other"];
         };
     };
@@ -11901,6 +13079,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -11908,10 +13088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -11933,8 +13110,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
@@ -11961,7 +13143,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -11970,10 +13154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any text of yours that identifies this write. A repeated request with the same key returns the stored response.
-                 * @example 7d0c4f0e-order-1001
-                 */
+                /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
@@ -12008,7 +13189,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["ConflictWebhookEndpointDisabled"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict3"];
             default: components["responses"]["Other"];
         };
     };
@@ -12027,8 +13210,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "secondFactor": "required"
+                 *     }
+                 */
                 "application/json": {
-                    secondFactor: components["schemas"]["DemandSecondFactorBodySecondFactor"];
+                    secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
                 };
             };
         };
@@ -12041,7 +13229,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            secondFactor: components["schemas"]["DemandSecondFactorBodySecondFactor"];
+                            secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
                         };
                         message: string;
                         /** @constant */
@@ -12050,7 +13238,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12075,11 +13265,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettingsAnswer"];
+                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenSecondFactorRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12113,12 +13305,8 @@ export interface operations {
                     name?: string;
                     /** @description Percent; 10 means 10 %. Up to four decimals. */
                     percentValue?: number;
-                    refundShortfall?: components["schemas"]["BusinessSettingsRefundShortfall"];
-                    /**
-                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-                     * @example percentage-with-cap
-                     */
-                    splitType?: string;
+                    refundShortfall?: components["schemas"]["RefundShortfall"];
+                    splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
                     /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
                     splitValue?: number;
                     /** @description Naira; 0 means no cap. */
@@ -12133,10 +13321,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSettingsAnswer"];
+                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12229,6 +13420,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12247,6 +13440,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "role": "finance"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -12273,7 +13472,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["Other"];
         };
@@ -12298,8 +13499,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12333,7 +13536,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequiredSecondPersonRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed2"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12352,8 +13557,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done2"];
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
             403: {
                 headers: {
@@ -12364,6 +13570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["Other"];
         };
@@ -12388,9 +13595,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done2"];
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["Other"];
         };
@@ -12415,6 +13624,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "finance"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description What the person may do.
@@ -12426,9 +13640,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done2"];
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["ForbiddenRoleNotAllowedFreshProofRequiredSecondFactorRequired"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
+            403: components["responses"]["ForbiddenRoleNotAllowed"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastOwner"];
             default: components["responses"]["Other"];
         };
@@ -12463,7 +13679,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenSecondFactorRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12482,6 +13700,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "page": "transactions",
+                 *       "name": "Refunds of November",
+                 *       "search": {
+                 *         "kind": "refund",
+                 *         "purpose": "school_fees",
+                 *         "from": "2026-11-01"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description What the person calls it, up to 60 characters.
@@ -12500,11 +13729,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SaveViewAnswer"];
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenSecondFactorRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12538,7 +13769,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenSecondFactorRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12562,6 +13795,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Refunds of November",
+                 *       "search": {
+                 *         "kind": "refund",
+                 *         "purpose": "school_fees",
+                 *         "from": "2026-11-01"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description What the person calls it, up to 60 characters.
@@ -12579,11 +13822,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SaveViewAnswer"];
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenSecondFactorRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12596,6 +13841,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
@@ -12606,10 +13856,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
             403: {
                 headers: {
@@ -12620,6 +13871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["Other"];
         };
@@ -12633,6 +13885,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
@@ -12672,6 +13929,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12746,8 +14004,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -12767,9 +14026,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastFactor"];
             default: components["responses"]["Other"];
         };
@@ -12789,6 +14050,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Phone"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description What the person calls it.
@@ -12799,9 +14065,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12837,7 +14105,7 @@ export interface operations {
                              * @example qWmJkXnUrRtaEoPzLsDfGh
                              */
                             challenge: string;
-                            excludeCredentials: components["schemas"]["AskForPasskeyAnswerDataAllowCredentialsItem"][];
+                            excludeCredentials: components["schemas"]["AskForPasskeyItem"][];
                             pubKeyCredParams: {
                                 /**
                                  * @description COSE.
@@ -12880,7 +14148,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -12894,9 +14164,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "a long pass phrase",
+                 *       "newPassword": "a long pass phrase"
+                 *     }
+                 */
                 "application/json": {
-                    /** @example a long pass phrase */
-                    currentPassword: string;
+                    /**
+                     * @description May be left out by who has no password, and after a proof by link.
+                     * @example a long pass phrase
+                     */
+                    currentPassword?: string;
                     newPassword: components["schemas"]["SignUpBodyPassword"];
                 };
             };
@@ -12908,12 +14187,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12926,6 +14206,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta",
+                 *       "password": "a long pass phrase",
+                 *       "name": "Ada Obi"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The person's name.
@@ -12942,10 +14229,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -12958,6 +14246,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -12968,9 +14261,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictMailUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -12984,7 +14278,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ViewPasswordResetBody"];
+                /**
+                 * @example {
+                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
@@ -13011,8 +14310,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13071,7 +14371,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13090,11 +14392,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13117,7 +14421,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13130,22 +14436,53 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "a long pass phrase",
+                 *       "code": "123456",
+                 *       "link": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description Needed with two-factor sign-in.
                      * @example 123456
                      */
                     code?: string;
+                    /**
+                     * @description The token of a sign-in link, instead of both.
+                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    link?: string;
                     /** @example a long pass phrase */
-                    password: string;
+                    password?: string;
                 };
             };
         };
         responses: {
-            200: components["responses"]["Confirmed"];
+            200: components["responses"]["Session2"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    requestProofLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictMailUnavailable"];
             default: components["responses"]["Other"];
         };
     };
@@ -13176,10 +14513,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Confirmed"];
+            200: components["responses"]["Session2"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13193,10 +14531,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Question"];
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13252,7 +14591,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13271,9 +14612,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13307,7 +14650,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13320,6 +14665,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "a long pass phrase"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description An e-mail address.
@@ -13347,8 +14698,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13361,17 +14713,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq */
-                    token: string;
-                };
+                /**
+                 * @example {
+                 *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
-            200: components["responses"]["SignedIn"];
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13399,6 +14754,12 @@ export interface operations {
                              * @example pay.example.com
                              */
                             passkeyHost: string | null;
+                            /**
+                             * @description Who may sign up now: anybody, people with an invitation, or nobody.
+                             * @example invited
+                             * @enum {string}
+                             */
+                            signUp: "open" | "invited" | "closed";
                         };
                         message: string;
                         /** @constant */
@@ -13408,6 +14769,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13438,10 +14800,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignedIn"];
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13455,9 +14818,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Question"];
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13471,6 +14835,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": {
                     /** @example 123456 */
                     code: string;
@@ -13478,10 +14847,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignedIn"];
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13512,10 +14882,11 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignedIn"];
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13529,10 +14900,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Question"];
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictPasskeysUnavailable"];
             default: components["responses"]["Other"];
         };
@@ -13546,9 +14918,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13561,6 +14934,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Obi",
+                 *       "email": "ada@example.com",
+                 *       "password": "a long pass phrase",
+                 *       "businessName": "Acme Markets",
+                 *       "invitation": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The name of the business.
@@ -13572,6 +14954,11 @@ export interface operations {
                      * @example ada@example.com
                      */
                     email: string;
+                    /**
+                     * @description The token of an invitation for this address.
+                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    invitation?: string;
                     /**
                      * @description The person's name.
                      * @example Ada Obi
@@ -13588,11 +14975,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictAlreadyMember"];
             default: components["responses"]["Other"];
         };
@@ -13616,7 +15013,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13629,6 +15028,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": {
                     /** @example 123456 */
                     code: string;
@@ -13642,12 +15046,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -13660,6 +15065,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "a long pass phrase"
+                 *     }
+                 */
                 "application/json": {
                     /** @example a long pass phrase */
                     password: string;
@@ -13673,12 +15083,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignUpAnswer"];
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictLastFactor"];
             default: components["responses"]["Other"];
         };
@@ -13692,6 +15103,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "a long pass phrase"
+                 *     }
+                 */
                 "application/json": {
                     /** @example a long pass phrase */
                     password: string;
@@ -13718,8 +15134,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedSessionMissing"];
+            401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };

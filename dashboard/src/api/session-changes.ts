@@ -11,7 +11,9 @@ export function tellOtherTabs(change: SessionChange): void {
   channel.postMessage(change);
 }
 
-/** Called for changes in other tabs, never for this tab's own. */
-export function onChangeInOtherTab(act: (change: SessionChange) => void): void {
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => act(data));
+/** Called for changes in other tabs, never for this tab's own. Returns the function that ends it. */
+export function onChangeInOtherTab(act: (change: SessionChange) => void): () => void {
+  const hear = ({ data }: MessageEvent<SessionChange>): void => act(data);
+  channel.addEventListener('message', hear);
+  return () => channel.removeEventListener('message', hear);
 }

@@ -11,6 +11,10 @@ export interface Session {
     readonly email: string;
     /** Whether the person has confirmed that the address is theirs. */
     readonly emailProven: boolean;
+    /** Whether there is one; else links or passkeys sign the person in. */
+    readonly hasPassword: boolean;
+    /** Whether a sign-in link is a fresh proof, and a new password needs no present one. */
+    readonly provesByLink: boolean;
     /** Whether a password alone does not sign the person in. */
     readonly twoFactorEnabled: boolean;
     readonly authenticatorApp: boolean;
@@ -28,9 +32,19 @@ export interface Session {
 
 const FRESH_MS = 5 * 60_000;
 
+const readSession = (init: { readonly signal?: AbortSignal } = {}): Promise<Session> =>
+  unwrap(api.GET('/dashboard/api/session', init));
+
+/** Asks the server, whatever the page remembers. False as well if the answer did not come. */
+export const isSignedIn = (person: Pick<Session['user'], 'id'>): Promise<boolean> =>
+  readSession().then(
+    ({ user }) => user.id === person.id,
+    () => false,
+  );
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/dashboard/api/session', { signal })),
+  queryFn: ({ signal }) => readSession({ signal }),
   staleTime: FRESH_MS,
   // A missing session needs no retry; every other failure shows its own retry button.
   retry: false,

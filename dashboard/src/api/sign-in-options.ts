@@ -6,6 +6,6 @@ import { api } from './client.ts';
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => unwrap(api.GET('/dashboard/api/sign-in/options', { signal })),
-  // Only a restart of the server changes it.
-  staleTime: Number.POSITIVE_INFINITY,
+  // A restart of the server changes it, and so does the first business.
+  staleTime: 60_000,
 });

@@ -8,6 +8,7 @@ import { invitationRoute } from '../features/invitations/route.ts';
 import {
   approvalsRoute,
   payoutsRoute,
+  linesRoute,
   resultRoute,
   resultsRoute,
   runRoute,
@@ -56,6 +57,7 @@ export const routeTree = rootRoute.addChildren([
       payoutsRoute,
       resultsRoute,
       resultRoute,
+      linesRoute,
       scheduleRoute,
       approvalsRoute,
       runRoute,

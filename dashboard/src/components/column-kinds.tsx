@@ -1,6 +1,7 @@
 /** Common kinds of columns, each with the least readable width of its cells. */
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/money.ts';
+import classes from './column-kinds.module.css';
 import { type Column, LEAST_WIDTH_PX } from './columns.ts';
 import { Instant } from './instant.tsx';
 import { Money } from './money.tsx';
@@ -26,6 +27,14 @@ export const textColumn = <Row,>(
   text: Cell<Row, string | null>,
   look: Omit<Column<Row>, 'id' | 'header' | 'cell'>,
 ) => column(id, header, textOf(text), look);
+
+/** Words with amounts in them, which take more lines before they lose a digit. */
+export const wordsColumn = <Row,>(
+  id: string,
+  header: string,
+  words: Cell<Row, string | null>,
+  look: Omit<Column<Row>, 'id' | 'header' | 'cell'>,
+) => column<Row>(id, header, (row) => <span className={classes.words}>{words(row)}</span>, look);
 
 export const moneyColumn = <Row,>(id: string, header: string, amount: Cell<Row, number | null>, look: Look<Row>) =>
   column<Row>(id, header, (row) => moneyOf(amount(row)), {

@@ -21,6 +21,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   defaultFor: 'Default limits',
   delayBusinessDays: 'Business days to wait',
   expiresAt: 'Expiry',
+  externalId: 'Your own id',
   firstName: 'First name',
   insteadOfDefaults: 'Which limits',
   keyId: 'API key',

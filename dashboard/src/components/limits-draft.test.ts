@@ -18,8 +18,13 @@ describe('limits in a form', () => {
   });
 
   it('are refused at each input that is no amount', () => {
-    const draft = { ...limitsDraftOf(NONE), largestPayment: 'many', paymentsPerDay: '1.005' };
-    const read = readLimits(draft);
-    expect('problems' in read ? Object.keys(read.problems) : []).toEqual(['largestPayment', 'paymentsPerDay']);
+    const draft = { ...limitsDraftOf(NONE), largestPayment: 'many', paymentsPerDay: '1.005', largestRefund: '1500,50' };
+    expect(readLimits(draft)).toEqual({
+      problems: {
+        largestPayment: 'Enter an amount, such as 500,000.',
+        paymentsPerDay: 'Enter an amount, such as 500,000.',
+        largestRefund: 'This could mean 1,500.50 or 150,050: write the one you mean.',
+      },
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** Limits as typed into a form: naira, or nothing for no limit. */
 import type { LimitTerms } from '../api/limits.ts';
-import { formatNaira, parseNaira } from '../format/money.ts';
+import { formatNaira } from '../format/money.ts';
+import { readNaira, type TypedNumber, valueIn, wordsFor } from './typed-number.ts';
 
 export type LimitName = keyof LimitTerms;
 export type LimitsDraft = Readonly<Record<LimitName, string>>;
@@ -34,10 +35,11 @@ export const limitsDraftOf = (terms: LimitTerms): LimitsDraft =>
 
 /** The limits, or the problem of each wrong input. */
 export function readLimits(draft: LimitsDraft): { readonly terms: LimitTerms } | { readonly problems: LimitProblems } {
-  const isEmpty = (name: LimitName): boolean => draft[name].trim() === '';
-  const wrong = LIMIT_NAMES.filter((name) => !isEmpty(name) && parseNaira(draft[name]) === undefined);
-  if (wrong.length > 0) {
-    return { problems: Object.fromEntries(wrong.map((name) => [name, 'Enter an amount, such as 500,000.'])) };
-  }
-  return { terms: eachLimit((name) => (isEmpty(name) ? null : (parseNaira(draft[name]) ?? null))) };
+  const read = eachLimit((name): TypedNumber | null => (draft[name].trim() === '' ? null : readNaira(draft[name])));
+  const wrong = LIMIT_NAMES.flatMap((name) => {
+    const typed = read[name];
+    return typed === null || 'value' in typed ? [] : [[name, wordsFor(typed, 'Enter an amount, such as 500,000.')]];
+  });
+  if (wrong.length > 0) return { problems: Object.fromEntries(wrong) as LimitProblems };
+  return { terms: eachLimit((name) => (read[name] === null ? null : (valueIn(read[name]) ?? null))) };
 }

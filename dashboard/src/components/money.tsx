@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatNaira, formatNairaChange } from '../format/money.ts';
 import classes from './money.module.css';
 
@@ -11,11 +12,27 @@ interface MoneyProps {
   readonly className?: string | undefined;
 }
 
-/** An amount: never wrapped, with aligned digits and a minus for a debit. */
+/** Shorter ones fit everywhere. */
+const BROKEN_FROM_LENGTH = 13;
+
+/**
+ * An amount with aligned digits, and a minus for a debit. It loses no digit at any width: it stays in one line where
+ * there is room, and else breaks behind a comma.
+ */
 export function Money({ amount, change = false, isLarge = false, className = '' }: MoneyProps) {
+  const text = change ? formatNairaChange(amount) : formatNaira(amount);
   return (
-    <span className={`${classes.money} ${isLarge ? classes.large : ''} ${className}`}>
-      {change ? formatNairaChange(amount) : formatNaira(amount)}
+    <span className={`${classes.money} ${isLarge ? classes.large : ''} ${className}`} data-money>
+      {text.length < BROKEN_FROM_LENGTH ? text : <Breakable text={text} />}
     </span>
   );
+}
+
+function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=,)/).map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
 }

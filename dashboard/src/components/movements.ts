@@ -4,6 +4,8 @@ export interface Movement {
   readonly purpose: string;
   /** Naira, positive for a debit too. */
   readonly amount: number;
+  /** What the payer paid or got back, or what went to the bank or came back; positive. */
+  readonly grossAmount: number;
 }
 
 export type TransactionKind = 'payment' | 'refund' | 'payout' | 'return';
@@ -15,5 +17,15 @@ export function kindOf({ type, purpose }: Pick<Movement, 'type' | 'purpose'>): T
 }
 
 /** Negative for money that left the wallet. */
-export const signedAmount = ({ type, amount }: Pick<Movement, 'type' | 'amount'>): number =>
-  type === 'debit' ? -Math.abs(amount) : amount;
+export const signedAmount = ({ type, amount }: Pick<Movement, 'type' | 'amount'>): number => signed(type, amount);
+
+export const signedGross = ({ type, grossAmount }: Pick<Movement, 'type' | 'grossAmount'>): number =>
+  signed(type, grossAmount);
+
+const signed = (type: Movement['type'], amount: number): number => (type === 'debit' ? -Math.abs(amount) : amount);
+
+/** Where the money went if it did not move the wallet: a zero alone would hide it. */
+export function whyZero(movement: Movement): string | undefined {
+  if (movement.amount !== 0 || movement.grossAmount === 0) return undefined;
+  return movement.type === 'debit' ? 'from your commission' : 'is your commission';
+}

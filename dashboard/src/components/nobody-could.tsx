@@ -1,14 +1,16 @@
+import { Text } from '@mantine/core';
+import { Fragment } from 'react';
 import type { components } from '../api/schema.gen.ts';
 import { Instant } from './instant.tsx';
 import { Caution } from './states.tsx';
 
-export type WhoCould = components['schemas']['WhoCouldApprove'];
+type Who = components['schemas']['WhoCouldApprove'];
 
 interface NobodyCouldProps {
   /** What has nobody: "this request", or "what you request here". */
   readonly what: string;
   /** Null or undefined where it is not asked. */
-  readonly who: WhoCould | null | undefined;
+  readonly who: Who | null | undefined;
 }
 
 /** Before somebody waits for an approval that cannot come: until when not, why, and what to do. */
@@ -26,5 +28,24 @@ export function NobodyCould({ what, who }: NobodyCouldProps) {
       )}
       . {wayOut}
     </Caution>
+  );
+}
+
+/** Before somebody makes it: who could approve it, or that nobody can. */
+export function WhoCould({ what, who }: NobodyCouldProps) {
+  if (who === null || who === undefined) return null;
+  if (who.wayOut !== null) return <NobodyCould what={what} who={who} />;
+  const { names, count } = who;
+  const more = count - names.length;
+  return (
+    <Text c="dimmed">
+      {names.map((name, index) => (
+        <Fragment key={`${index} ${name}`}>
+          {index > 0 && (index === names.length - 1 && more === 0 ? ' or ' : ', ')}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` or ${more} more`} can approve {what}.
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 /** When wallets are paid out and how much stays in them, as typed into a form. */
-import { formatNaira, parseNaira } from '../format/money.ts';
+import { formatNaira } from '../format/money.ts';
 import type { FREQUENCIES } from '../states.gen.ts';
+import { readNaira, readPercent, valueIn, wordsFor } from './typed-number.ts';
 
 type Frequency = (typeof FREQUENCIES)[number];
 export type ReserveKind = 'none' | 'amount' | 'percent';
@@ -48,7 +49,6 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export const WEEKDAY_CHOICES = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 const MONTH_DAY_MAX = 31;
 const DELAY_MAX = 30;
-const PERCENT_PATTERN = /^\d{1,3}(\.\d{1,4})?$/;
 
 export function scheduleDraftOf({ schedule, minimumAmount, reserve }: ScheduleTerms): ScheduleDraft {
   const amount = (naira: number): string => formatNaira(naira).slice(1);
@@ -70,13 +70,16 @@ export function readSchedule(
   const { frequency } = draft;
   const delay = wholeIn(draft.delay, 0, DELAY_MAX);
   const monthDay = wholeIn(draft.monthDay, 1, MONTH_DAY_MAX);
-  const minimum = draft.minimum.trim() === '' ? 0 : parseNaira(draft.minimum);
+  const typedMinimum = readNaira(draft.minimum.trim() === '' ? '0' : draft.minimum);
+  const minimum = valueIn(typedMinimum);
   const reserve = readReserve(draft);
   const problems: ScheduleProblems = {
     ...(frequency === 'monthly' &&
       monthDay === undefined && { monthDay: `Enter a day from 1 to ${MONTH_DAY_MAX}, such as 15.` }),
     ...(delay === undefined && { delay: `Enter a number of days from 0 to ${DELAY_MAX}.` }),
-    ...(minimum === undefined && { minimum: 'Enter an amount, such as 5,000, or leave it empty.' }),
+    ...(minimum === undefined && {
+      minimum: wordsFor(typedMinimum, 'Enter an amount, such as 5,000, or leave it empty.'),
+    }),
     ...(typeof reserve === 'string' && { reserve }),
   };
   if (delay === undefined || minimum === undefined || typeof reserve === 'string' || 'monthDay' in problems) {
@@ -100,12 +103,13 @@ export function readSchedule(
 function readReserve({ reserveKind, reserve }: ScheduleDraft): ScheduleTerms['reserve'] | string {
   if (reserveKind === 'none') return null;
   if (reserveKind === 'amount') {
-    const amount = parseNaira(reserve);
-    return amount === undefined || amount === 0 ? 'Enter an amount above 0, such as 10,000.' : { amount };
+    const read = readNaira(reserve);
+    const amount = valueIn(read) ?? 0;
+    return amount > 0 ? { amount } : wordsFor(read, 'Enter an amount above 0, such as 10,000.');
   }
-  const text = reserve.trim();
-  const percent = PERCENT_PATTERN.test(text) ? Number(text) : 0;
-  return percent > 0 && percent <= 100 ? { percent } : 'Enter a percentage above 0 and up to 100, such as 10 or 2.5.';
+  const read = readPercent(reserve);
+  const percent = valueIn(read) ?? 0;
+  return percent > 0 ? { percent } : wordsFor(read, 'Enter a percentage above 0 and up to 100, such as 10 or 2.5.');
 }
 
 function wholeIn(text: string, min: number, max: number): number | undefined {

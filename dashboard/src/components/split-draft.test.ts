@@ -23,9 +23,20 @@ describe('a commission that somebody types', () => {
     [{ ...EMPTY, percent: '100.1' }, ['percent']],
     [{ ...EMPTY, percent: '1.23456', cap: 'two' }, ['percent', 'cap']],
     [{ ...EMPTY, kind: 'flat', fee: '1.234' } as const, ['fee']],
+    [{ ...EMPTY, percent: '7,5', cap: '2000,50' }, ['percent', 'cap']],
+    [{ ...EMPTY, kind: 'flat', fee: '52,50' } as const, ['fee']],
   ])('is refused at its inputs for %o', (draft, inputs) => {
     const read = readSplit(draft);
     expect('problems' in read && Object.keys(read.problems)).toEqual(inputs);
+  });
+
+  it('says what a comma could mean', () => {
+    expect(readSplit({ ...EMPTY, percent: '7,5', cap: '2000,50' })).toEqual({
+      problems: {
+        percent: 'This could mean 7.5 or 75: write the one you mean.',
+        cap: 'This could mean 2,000.50 or 200,050: write the one you mean.',
+      },
+    });
   });
 
   it.each([

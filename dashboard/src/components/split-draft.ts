@@ -1,5 +1,5 @@
 /** A commission as typed into a form, and as the API takes it. */
-import { parseNaira } from '../format/money.ts';
+import { readNaira, readPercent, valueIn, wordsFor } from './typed-number.ts';
 
 export interface SplitDraft {
   readonly kind: 'percentage' | 'flat';
@@ -34,8 +34,6 @@ export const SPLIT_FIELD_INPUTS: Readonly<Record<string, keyof SplitProblems>> =
   txCap: 'cap',
 };
 
-const PERCENT_MAX = 100;
-
 export function draftOf({ splitType, splitValue, percentValue, txCap }: DescribedSplit): SplitDraft {
   return splitType === 'flat'
     ? { kind: 'flat', percent: '', cap: '', fee: String(splitValue) }
@@ -45,26 +43,26 @@ export function draftOf({ splitType, splitValue, percentValue, txCap }: Describe
 /** The terms, or for each wrong input what would be right. */
 export function readSplit(draft: SplitDraft): { readonly terms: SplitTerms } | { readonly problems: SplitProblems } {
   if (draft.kind === 'flat') {
-    const fee = parseNaira(draft.fee);
+    const typedFee = readNaira(draft.fee);
+    const fee = valueIn(typedFee);
     return fee === undefined
-      ? { problems: { fee: 'Enter an amount in naira, such as 150 or 150.50.' } }
+      ? { problems: { fee: wordsFor(typedFee, 'Enter an amount in naira, such as 150 or 150.50.') } }
       : { terms: { splitType: 'flat', splitValue: fee } };
   }
-  const percent = readPercent(draft.percent);
-  const cap = draft.cap.trim() === '' ? 0 : parseNaira(draft.cap);
+  const typedPercent = readPercent(draft.percent);
+  const typedCap = readNaira(draft.cap.trim() === '' ? '0' : draft.cap);
+  const [percent, cap] = [valueIn(typedPercent), valueIn(typedCap)];
   if (percent !== undefined && cap !== undefined) {
     return { terms: { splitType: 'percentage-with-cap', percentValue: percent, txCap: cap } };
   }
   return {
     problems: {
-      ...(percent === undefined ? { percent: 'Enter a percentage from 0 to 100, such as 7.5.' } : {}),
-      ...(cap === undefined ? { cap: 'Enter an amount in naira, such as 2000, or leave it empty.' } : {}),
+      ...(percent === undefined && {
+        percent: wordsFor(typedPercent, 'Enter a percentage from 0 to 100, such as 7.5.'),
+      }),
+      ...(cap === undefined && {
+        cap: wordsFor(typedCap, 'Enter an amount in naira, such as 2000, or leave it empty.'),
+      }),
     },
   };
-}
-
-function readPercent(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s%]/g, '');
-  if (!/^\d{1,3}(\.\d{1,4})?$/.test(bare) || Number(bare) > PERCENT_MAX) return undefined;
-  return Number(bare);
 }

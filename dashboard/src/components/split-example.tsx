@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitPreviewQuery } from '../api/split-preview.ts';
-import { parseNaira } from '../format/money.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { NairaInput } from './naira-input.tsx';
 import { readSplit, type SplitDraft } from './split-draft.ts';
 import classes from './split-example.module.css';
 import { SplitFigures } from './split-figures.tsx';
 import { FailureNote } from './states.tsx';
+import { readNaira, valueIn, wordsFor } from './typed-number.ts';
 
 const FIRST_AMOUNT = '10,000';
 const PAUSE_MS = 250;
@@ -19,7 +19,8 @@ const FIGURES_HEIGHT = 70;
 export function SplitExample({ draft }: { readonly draft: SplitDraft }) {
   const business = useBusiness();
   const [amountText, setAmountText] = useState(FIRST_AMOUNT);
-  const amount = parseNaira(amountText);
+  const typed = readNaira(amountText);
+  const amount = valueIn(typed);
   const read = readSplit(draft);
   const asked = 'terms' in read && amount !== undefined && amount > 0 ? { amount, ...read.terms } : undefined;
   // Compared as text: the terms are parsed anew each time, and equal ones must not restart the pause.
@@ -36,7 +37,9 @@ export function SplitExample({ draft }: { readonly draft: SplitDraft }) {
         label="For a payment of"
         value={amountText}
         onChange={(event) => setAmountText(event.currentTarget.value)}
-        error={amount === undefined || amount === 0 ? 'Enter an amount above 0, such as 10,000.' : undefined}
+        error={
+          amount === undefined || amount === 0 ? wordsFor(typed, 'Enter an amount above 0, such as 10,000.') : undefined
+        }
       />
       <div className={classes.answer} aria-live="polite" aria-busy={preview.isFetching}>
         {asked === undefined ? (

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconArrowDownLeft, IconBuildingBank, IconCornerDownLef
 import { column } from './column-kinds.tsx';
 import { LEAST_WIDTH_PX } from './columns.ts';
 import { Money } from './money.tsx';
-import { kindOf, type Movement, signedAmount, type TransactionKind } from './movements.ts';
+import { kindOf, type Movement, signedAmount, signedGross, type TransactionKind, whyZero } from './movements.ts';
 import classes from './transaction-kind.module.css';
 
 const ICON = { size: 12, stroke: 2 } as const;
@@ -29,8 +29,27 @@ export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'typ
 }
 
 /** A payment is bold, a refund is red, and money between wallet and bank is dimmed; debits have a minus. */
-export function MovedAmount({ movement }: { readonly movement: Movement }) {
+function MovedAmount({ movement }: { readonly movement: Movement }) {
   return <Money amount={signedAmount(movement)} className={classes[kindOf(movement)]} />;
+}
+
+/** What the payer paid or got back. */
+export function GrossAmount({ movement }: { readonly movement: Movement }) {
+  return <Money amount={signedGross(movement)} className={classes[kindOf(movement)]} />;
+}
+
+/** What the wallet gained or lost; a zero says where the money went. */
+function NetAmount({ movement }: { readonly movement: Movement }) {
+  const why = whyZero(movement);
+  if (why === undefined) return <MovedAmount movement={movement} />;
+  return (
+    <span className={classes.nothing}>
+      <Money amount={0} />
+      <span className={classes.why}>
+        <GrossAmount movement={movement} /> {why}
+      </span>
+    </span>
+  );
 }
 
 interface MovedCommissionProps {
@@ -58,7 +77,12 @@ export const MOVEMENT_COLUMNS = {
     (movement) => <MovedCommission movement={movement} />,
     { priority: 5, leastWidthPx: LEAST_WIDTH_PX.commission, align: 'end' },
   ),
-  amount: column<Movement>('amount', 'Amount', (movement) => <MovedAmount movement={movement} />, {
+  gross: column<Movement>('gross', 'Gross', (movement) => <GrossAmount movement={movement} />, {
+    priority: 6,
+    leastWidthPx: LEAST_WIDTH_PX.amount,
+    align: 'end',
+  }),
+  net: column<Movement>('net', 'Net', (movement) => <NetAmount movement={movement} />, {
     priority: 1,
     leastWidthPx: LEAST_WIDTH_PX.amount,
     align: 'end',

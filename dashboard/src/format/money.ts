@@ -43,16 +43,6 @@ function grouped(digits: string): string {
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
-/**
- * Parses a typed amount: `1,200.50`, `₦1200`, ` 1 200 `. Undefined if it is none, or has more than two decimals, which
- * no payment can have.
- */
-export function parseNaira(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s,₦\u00a0]/g, '');
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(bare)) return undefined;
-  return Math.round(Number(bare) * KOBO_PER_NAIRA) / KOBO_PER_NAIRA;
-}
-
 /** 12.34 becomes 12.3, 345.6 becomes 346: three digits fit beside an axis. */
 function shortDigits(value: number): string {
   const rounded = value >= 100 ? Math.round(value) : roundTo(value, 1);

@@ -13,7 +13,7 @@ type Answer = (isGiven: boolean) => void;
 
 export function AskPerson() {
   const queryClient = useQueryClient();
-  const [proof, setProof] = useState<Answer>();
+  const [proof, setProof] = useState<{ readonly person: Session['user'] | undefined; readonly answer: Answer }>();
   const [session, setSession] = useState<{ readonly person: Session['user']; readonly answer: Answer }>();
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function AskPerson() {
       if (needed === 'session' && person === undefined) return Promise.resolve(false);
       return new Promise((resolve) => {
         if (needed === 'session' && person !== undefined) setSession({ person, answer: resolve });
-        else setProof(() => resolve);
+        else setProof({ person, answer: resolve });
       });
     }
     return onPersonNeeded(ask);
@@ -34,7 +34,7 @@ export function AskPerson() {
   }, []);
 
   function closeProof(isGiven: boolean): void {
-    proof?.(isGiven);
+    proof?.answer(isGiven);
     setProof(undefined);
   }
 
@@ -48,7 +48,7 @@ export function AskPerson() {
 
   return (
     <Suspense>
-      {proof !== undefined && <ProofDialog onAnswer={closeProof} />}
+      {proof !== undefined && <ProofDialog person={proof.person} onAnswer={closeProof} />}
       {session !== undefined && <SignInDialog person={session.person} onAnswer={closeSession} />}
     </Suspense>
   );

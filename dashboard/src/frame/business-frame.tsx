@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { createLazyRoute, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useLiveEvents } from '../api/live-events.ts';
 import { useBusiness } from '../routing/use-business.ts';
@@ -13,8 +13,10 @@ import { useShortcuts } from './shortcuts.ts';
 /** The same width as in the style sheets. */
 const PHONE = '(max-width: 48em)';
 
+export const businessFrame = createLazyRoute('/_authenticated/$businessId/$mode')({ component: BusinessFrame });
+
 /** Rail and content; in test mode with an amber band around, so that nobody confuses the modes. */
-export function BusinessFrame() {
+function BusinessFrame() {
   const { businessId, mode } = useBusiness();
   const liveStatus = useLiveEvents(businessId, mode);
   useShortcuts();

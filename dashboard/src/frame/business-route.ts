@@ -2,7 +2,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Mode } from '../api/query-keys.ts';
 import { lacksFactor } from '../api/session.ts';
-import { BusinessFrame } from './business-frame.tsx';
 import { authenticatedRoute } from '../routing/authenticated-route.ts';
 import { rememberBusiness } from '../routing/last-business.ts';
 
@@ -25,10 +24,14 @@ export const businessRoute = createRoute({
     rememberBusiness({ businessId, mode });
     return { business };
   },
-  component: BusinessFrame,
+  // Until the frame is there, the shell of index.html is shown.
+  pendingComponent: () => null,
   // The frame is kept, and with it the focus of the person who switches the mode.
   remountDeps: () => 'frame',
-});
+}).lazy(async () => (await import('./business-frame.tsx')).businessFrame);
+
+/** Whether it is the address of a page with the frame. The shell in index.html knows these addresses, too. */
+export const isInBusiness = (pathname: string): boolean => /^\/\d+\/(?:test|live)(?:\/|$)/.test(pathname);
 
 /** An address that was cut off after the mode. */
 export const businessIndexRoute = createRoute({

@@ -1,83 +1,107 @@
-import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+/** What the palette found, in groups, with one of them selected. */
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import classes from './command-palette.module.css';
-import { FoundAccounts } from './found-accounts.tsx';
-import { FoundTransactions } from './found-transactions.tsx';
-import { closePalette, usePaletteOpen } from './palette-state.ts';
-import { useBusiness } from '../routing/use-business.ts';
-import { SECTIONS, type Section, sectionsFor } from './sections.ts';
+import type { Found, FoundGroup } from './found.ts';
+import { useFoundAccounts, useFoundPages, useFoundTransactions, useNamedThings } from './found-things.tsx';
+import { closePalette, type PaletteResultsProps, type PaletteStep } from './palette-state.ts';
 
-const ICON_SIZE = 18;
-const MAX_HEIGHT = 440;
-const [store, spotlight] = createSpotlight();
+/** The first one is selected, until somebody chooses another one. */
+export function PaletteResults({ id, query, entered, onKeys, onSelected }: PaletteResultsProps) {
+  const typed = query.trim();
+  const searches = [useNamedThings(typed), useFoundPages(typed), useFoundAccounts(typed), useFoundTransactions(typed)];
+  const groups = searches.map(({ group }) => group).filter(({ items }) => items.length > 0);
+  const items = groups.flatMap((group) => group.items);
+  // Chosen by what it is: others may still arrive above it.
+  const [chosen, setChosen] = useState<{ readonly query: string; readonly key: string }>();
+  const kept = chosen?.query === query ? items.find(({ key }) => key === chosen.key) : undefined;
+  const isChosen = kept !== undefined;
+  const selected = kept ?? items[0];
+  const idOf = ({ key }: Found): string => `${id}-${key}`;
+  const selectedId = selected && idOf(selected);
 
-/** Pages by name, and what a search of accounts and transactions finds; opened from anywhere with Ctrl+K. */
-export function CommandPalette() {
-  const isOpen = usePaletteOpen();
-  const [query, setQuery] = useState('');
+  function move(step: PaletteStep): void {
+    const index = selected === undefined ? -1 : items.indexOf(selected);
+    const next = items.at((index + (step === 'next' ? 1 : -1)) % items.length);
+    if (next === undefined) return;
+    setChosen({ query, key: next.key });
+    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+  }
 
+  // Always the one of what is shown.
+  useEffect(() => onKeys(move));
+  useEffect(() => onSelected(selectedId), [onSelected, selectedId]);
+
+  function open(found: Found): void {
+    closePalette();
+    found.open();
+  }
+
+  // What is first stays first once everything above it is known.
+  const isFirstKnown = searches.every(({ isPending }, index) => !isPending || searches.slice(0, index).some(hasItems));
+  const isEntered = entered === query && selected !== undefined && (isChosen || isFirstKnown);
+  const openSelected = useEffectEvent(() => selected && open(selected));
   useEffect(() => {
-    if (isOpen) spotlight.open();
-    else spotlight.close();
-  }, [isOpen]);
+    if (isEntered) openSelected();
+  }, [isEntered]);
 
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={closePalette}
-      shortcut={null}
-      scrollable
-      maxHeight={MAX_HEIGHT}
-      radius="md"
-      centered={false}
-      yOffset="12vh"
-      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={{ actionsList: classes.list, actionsGroup: classes.group, action: classes.action }}
-    >
-      <Spotlight.Search
-        placeholder="Go to a page, an account or a transaction"
-        leftSection={<IconSearch size={ICON_SIZE} stroke={1.75} />}
-      />
-      <Spotlight.ActionsList>
-        <PageActions query={query} />
-        <FoundAccounts query={query} />
-        <FoundTransactions query={query} />
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+    <div id={id} role="listbox" aria-label="Results" className={classes.list}>
+      {groups.map(({ label, items: found }) => (
+        <Group key={label} label={label}>
+          {found.map((one) => (
+            <Option key={one.key} id={idOf(one)} found={one} isSelected={one === selected} onOpen={() => open(one)} />
+          ))}
+        </Group>
+      ))}
+      {items.length === 0 && (
+        <div className={classes.nothing} role="status">
+          {searches.some(({ isPending }) => isPending) ? 'Searching…' : `Nothing fits “${typed}”.`}
+        </div>
+      )}
+    </div>
   );
 }
 
-interface ActionsProps {
-  readonly query: string;
+const hasItems = ({ group }: { readonly group: FoundGroup }): boolean => group.items.length > 0;
+
+function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.label}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
 }
 
-function PageActions({ query }: ActionsProps) {
-  const navigate = useNavigate();
-  const wanted = query.trim().toLowerCase();
-  const { can } = useBusiness();
-  const sections = sectionsFor(SECTIONS, can).filter(({ label }) => label.toLowerCase().includes(wanted));
-  if (sections.length === 0) return null;
+interface OptionProps {
+  readonly id: string;
+  readonly found: Found;
+  readonly isSelected: boolean;
+  readonly onOpen: () => void;
+}
 
-  function go({ to }: Section): void {
-    void navigate({ from: '/$businessId/$mode', to, search: {} });
-  }
-
+function Option({ id, found: { icon: Icon, label, description, right }, isSelected, onOpen }: OptionProps) {
   return (
-    <Spotlight.ActionsGroup label="Pages">
-      {sections.map((section) => (
-        <Spotlight.Action
-          key={section.to}
-          label={section.label}
-          leftSection={<section.icon size={ICON_SIZE} stroke={1.75} />}
-          rightSection={<kbd className={classes.keys}>g {section.letter}</kbd>}
-          onClick={() => go(section)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
+    // Keys are for the field, which has the focus and says which option is selected.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={classes.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <Icon size={18} stroke={1.75} />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{label}</bdi>
+        {description !== undefined && <span className={classes.description}>{description}</span>}
+      </span>
+      {right}
+    </div>
   );
 }

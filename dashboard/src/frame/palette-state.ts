@@ -1,6 +1,20 @@
 /** Whether the command palette is open. Its code is loaded when it is first opened. */
 import { useSyncExternalStore } from 'react';
 
+export type PaletteStep = 'next' | 'previous';
+
+export interface PaletteResultsProps {
+  /** Of the list, for the field. */
+  readonly id: string;
+  readonly query: string;
+  /** The text at which Enter was pressed. */
+  readonly entered: string | undefined;
+  /** Receives what the arrow keys call. */
+  readonly onKeys: (move: (step: PaletteStep) => void) => void;
+  /** Tells the id of the selected result. */
+  readonly onSelected: (id: string | undefined) => void;
+}
+
 let isOpen = false;
 const listeners = new Set<() => void>();
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tellOtherTabs } from '../api/session-changes.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
+import { HowToGetLink } from '../components/link-proof.tsx';
 import { SECOND_FACTOR_WORDS, SecondFactorForm, SignInForm } from '../components/sign-in-forms.tsx';
 
 /** Above every other dialog, that for a proof too. */
@@ -51,6 +52,12 @@ export function SignInDialog({ person, onAnswer }: SignInDialogProps) {
             ? 'Sign in again. What you entered stays, and what you were about to do goes on.'
             : SECOND_FACTOR_WORDS[factor.hasPasskey ? 'withPasskey' : 'withCode']}
         </Text>
+        {person.provesByLink && (
+          <>
+            <Text>Or open a new sign-in link in another tab.</Text>
+            <HowToGetLink user={person} />
+          </>
+        )}
         {factor === undefined ? (
           <SignInForm email={person.email} onSession={enter} onSecondFactor={setFactor} beside={giveUp} />
         ) : (

@@ -20,7 +20,7 @@ const DEFAULTS: BrowserContextOptions = { locale: 'en-NG', reducedMotion: 'reduc
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 /** On a busy machine a page takes its time. Less than a test may take, so that the error names what did not come. */
-const WAIT_MAX_MS = 55_000;
+const WAIT_MAX_MS = 120_000;
 
 /** For the text of a page after a failure: a page that hangs must not hold up the end of the test. */
 const SHOWN_MAX_MS = 5_000;

@@ -36,8 +36,7 @@ export function hostileFaults(page: Page): Promise<readonly string[]> {
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
       if (parentElement.closest('.mantine-VisuallyHidden-root') !== null) continue;
-      // The terms of a commission may be cut: pointing at them shows them whole.
-      if ((data.includes('₦') && !data.includes('%')) || parentElement.closest('time') !== null) {
+      if (data.includes('₦') || parentElement.closest('[data-money], time') !== null) {
         const cut = ancestorWhere(parentElement, (element) => getComputedStyle(element).overflowX !== 'visible');
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);

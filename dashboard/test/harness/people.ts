@@ -93,10 +93,15 @@ export class BusinessOwner {
   }
 
   /** Through the public API, from the business's own server. */
-  async sendPayment(mode: Mode, account: PayableAccount, payment: PaymentDetails): Promise<Response> {
+  async sendPayment(
+    mode: Mode,
+    account: PayableAccount,
+    payment: PaymentDetails,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     return fetch(`${this.origin}/v1/api/payments`, {
       method: 'POST',
-      headers: { apiKey: await this.secretKey(mode), 'content-type': 'application/json' },
+      headers: { apiKey: await this.secretKey(mode), 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ subAccountId: account.id, authorizationKey: account.authorizationKey, ...payment }),
     });
   }

@@ -1,4 +1,5 @@
 /** A business after a typical month, made with the real use cases and the real posting path. */
+import { randomUUID } from 'node:crypto';
 import { createBusiness } from '../../../server/src/businesses/create-business.ts';
 import { compose } from '../../../server/src/compose.ts';
 import { readConfig } from '../../../server/src/config.ts';
@@ -129,7 +130,7 @@ async function addPerson(
 
 /** Adds a person with that role through an invitation of the owner, as in the dashboard. */
 export async function addMember(origin: string, business: SeededBusiness, role: Role): Promise<{ email: string }> {
-  const email = `${role}@acme.example`;
+  const email = `${role}-${randomUUID()}@acme.example`;
   const owner = await signIn(origin, business.owner.email);
   const base = `${origin}/dashboard/api/businesses/${business.businessId}/team`;
   const { token } = (await send(`${base}/invitations`, owner, { email, role })) as { token: string };

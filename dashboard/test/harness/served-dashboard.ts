@@ -51,7 +51,7 @@ export function serveDashboard(): OwnDashboard {
   let server: ServerProcess;
   let testDatabase: TestDatabase;
   const start = async (port: string): Promise<void> => {
-    server = await startServer({ DATABASE_URL: testDatabase.url, PORT: port });
+    server = await startServer({ DATABASE_URL: testDatabase.url, PORT: port, OUTAGE_MAX_MS: '60000' });
   };
   beforeAll(async () => {
     testDatabase = await createTestDatabase();

@@ -4,7 +4,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { HELD_SINCE } from '../payout-rules/held-since.ts';
+import { HELD_SINCE, WAITS_AFTER_CHANGE } from '../payout-rules/held-since.ts';
 
 const STANDING = {
   now: 'timestamptz',
@@ -29,7 +29,7 @@ const FIND_STANDING = statement({
       FROM connected_accounts a
       LEFT JOIN LATERAL (
         SELECT c.at, c.changed, c.actor_kind, c.actor_name FROM bank_details_changes c
-         WHERE c.business_id = ${$.businessId} AND c.connected_account_id = a.id
+         WHERE c.business_id = ${$.businessId} AND c.connected_account_id = a.id AND ${WAITS_AFTER_CHANGE($)}
          ORDER BY c.number DESC LIMIT 1) AS c ON true
      WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.id}`,
 });

@@ -3,7 +3,19 @@ import { type Static, Type } from 'typebox';
 import { HOLD_KINDS } from './account-hold.ts';
 import { AUDIT_ACTORS } from '../audit-log/actions.ts';
 import { WATCHED_DETAILS } from '../connected-accounts/bank-details-change.ts';
-import { closed, flag, instant, instantOrNull, integer, number, oneOf, orNull, text, titled } from '../http/fields.ts';
+import {
+  closed,
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  number,
+  oneOf,
+  orNull,
+  text,
+  titled,
+  uuid,
+} from '../http/fields.ts';
 import { BANK_DETAILS_RULES } from '../payout-rules/hold-rules.ts';
 import { HOLD_RULES } from '../settlements/schedules/schemas.ts';
 import { HoldReason, UUID } from '../settlements/runs/schemas.ts';
@@ -65,7 +77,7 @@ export const PayoutHolds = titled('PayoutHolds', {
   }),
   openPayouts: Type.Array(
     closed({
-      id: text('The id of the payout.', UUID),
+      id: uuid('The id of the payout.', UUID),
       runNumber: integer('The run that pays it.', 7),
       runState: oneOf(['preparing', 'draft', 'approved'], null, 'draft'),
       amount: number('Naira.', 36250),

@@ -107,6 +107,7 @@ export const keyOperations = [
     method: 'DELETE',
     doors: { session: '/keys/:keyId' },
     permissions,
+    needsFreshProof: inLiveMode,
     params: ofKey,
     message: 'Key revoked',
     answers: schemas.RevokedKey,

@@ -1,4 +1,5 @@
 /** Reads the log: in pages, and whole for a spreadsheet. */
+import { inChunks, nextAfter } from '../database/chunks.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -12,7 +13,6 @@ export interface AuditPage {
 }
 
 const WAY_OUT = 'Narrow it with from and to; the export as CSV has all.';
-const EXPORTED_AT_ONCE = 1_000;
 
 /** Newest first; `page` counts from 1. */
 export async function listEntries(
@@ -72,14 +72,15 @@ export async function* exportEntries(
   filter: AuditFilter,
 ): AsyncGenerator<ExportedEntry[]> {
   const { first, last } = await findRange(db, log, filter);
-  let next = last;
-  while (next >= first) {
-    const entries = await findEntries(db, log, filter, { first, last: next, ...firstOf(EXPORTED_AT_ONCE) });
-    yield entries.map(exported);
-    const lowest = entries.at(-1)?.sequence;
-    if (lowest === undefined || entries.length < EXPORTED_AT_ONCE) return;
-    next = lowest - 1n;
-  }
+  if (last < first) return;
+  const placeAfter = ({ sequence }: KeptEntry): bigint => sequence - 1n;
+  yield* inChunks({
+    start: last,
+    read: async (from, rowsMax) =>
+      nextAfter(await findEntries(db, log, filter, { first, last: from, ...firstOf(rowsMax) }), rowsMax, placeAfter),
+    placeAfter,
+    write: exported,
+  });
 }
 
 const exported = (entry: KeptEntry): ExportedEntry => [

@@ -1,10 +1,12 @@
 /** What callers can ask of the audit log. */
 import { Type } from 'typebox';
+import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { readAuditFilter } from './audit-filter.ts';
 import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
@@ -45,9 +47,11 @@ export const auditLogOperations = [
     query: schemas.FilterQuery,
     records: 'export',
     files: { 200: csvResponse(EXPORT_COLUMNS) },
-    file: (deps: DbDeps, { businessId, live }, { query }) => {
-      const chunks = exportEntries(deps, { businessId, live }, readAuditFilter(query));
-      return csvFile(`audit-log-${live ? 'live' : 'test'}.csv`, EXPORT_COLUMNS, chunks);
+    file: async (deps: DbDeps, { businessId, live }, { query }) => {
+      const filter = readAuditFilter(query);
+      const chunks = exportEntries(deps, { businessId, live }, filter);
+      const now = await databaseNow(deps.db);
+      return csvFile(exportName({ what: ['audit-log'], live, period: filter, now }), EXPORT_COLUMNS, chunks);
     },
   }),
 ];

@@ -57,6 +57,18 @@ export async function lockHead(tx: Tx, ledger: LedgerKey, actor: Actor): Promise
   });
 }
 
+const FIND_TIME = statement({
+  name: 'find_time_of_audit_entry',
+  columns: { at: 'audit_entries.at' },
+  text: ($: Slots<LedgerKey & { sequence: bigint }>) => `SELECT at FROM audit_entries
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND sequence = ${$.sequence}`,
+});
+
+/** By the primary key. */
+export async function findTime(tx: Tx, { businessId, live }: LedgerKey, sequence: bigint): Promise<Date | undefined> {
+  return (await FIND_TIME.first(tx, { businessId, live, sequence }))?.at;
+}
+
 const APPEND_ENTRY = statement({
   name: 'append_audit_entry',
   text: ($: Slots<KeptEntry>) => `

@@ -1,12 +1,14 @@
 /** Records a change in its own transaction: a rollback leaves no entry. */
 import type { BusinessId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
-import type { Origin } from '../principal.ts';
+import { AppError } from '../errors.ts';
+import type { Actor, Origin } from '../principal.ts';
 import { keepableText } from '../text.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { digestedTime, entryDigest } from './digest.ts';
 import { type AuditEntry, type Change, INSTALLATION } from './entry.ts';
-import { appendEntry, lockHead } from './queries.ts';
+import type { AuditAction } from './actions.ts';
+import { appendEntry, findTime, lockHead } from './queries.ts';
 
 /** Longer than any name or address that was checked before. */
 const TEXT_LENGTH_MAX = 1_024;
@@ -56,6 +58,7 @@ async function append(
   const { actor, requestId, address } = origin;
   const actorId = 'id' in actor ? actor.id : null;
   const head = await lockHead(tx, log, actor);
+  await requireRoom(tx, log, { actor, action, sequence: head.sequence, at });
   const entry: AuditEntry = {
     ...log,
     sequence: head.sequence + 1n,
@@ -77,6 +80,48 @@ async function append(
   };
   await appendEntry(tx, entry, entryDigest(head.digest, { ...entry, at: digestedTime(entry.at) }));
   return entry;
+}
+
+/**
+ * How many changes a log may have in 24 hours for a key to make another one. Entries are kept for ever. People may
+ * make as many again, so that a key cannot lock them out.
+ */
+const OF_A_DAY_MAX = { live: 1_000_000n, test: 100_000n } as const;
+const DAY_MS = 86_400_000;
+
+/** They end what somebody may do, and each has its own bound. */
+const ALWAYS: ReadonlySet<AuditAction> = new Set([
+  'api_key.revoked',
+  'member.removed',
+  'member.left',
+  'person.sessions_ended',
+  'person.password_changed',
+  'person.password_reset',
+]);
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly action: AuditAction;
+  /** Of the last entry. */
+  readonly sequence: bigint;
+  readonly at: Date;
+}
+
+/** One look-up by the primary key, and none in a short log. @throws AppError quota_exceeded */
+async function requireRoom(tx: Tx, log: LedgerKey, { actor, action, sequence, at }: Wanted): Promise<void> {
+  if ((actor.kind !== 'api_key' && actor.kind !== 'user') || ALWAYS.has(action)) return;
+  const ofMode = OF_A_DAY_MAX[log.live ? 'live' : 'test'];
+  const max = actor.kind === 'user' ? 2n * ofMode : ofMode;
+  if (sequence < max) return;
+  const madeAt = await findTime(tx, log, sequence - max + 1n);
+  const freeAt = new Date((madeAt?.getTime() ?? 0) + DAY_MS);
+  if (freeAt <= at) return;
+  throw new AppError(
+    'quota_exceeded',
+    `${max.toLocaleString('en')} changes were made in the last 24 hours in ${log.live ? 'live' : 'test'} mode, as ` +
+      `many as ${actor.kind === 'user' ? 'people' : 'API keys'} may make. The next one can be made from ` +
+      `${freeAt.toISOString()}.`,
+  );
 }
 
 /** For a person who left after the request began. */

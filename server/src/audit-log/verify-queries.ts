@@ -1,8 +1,10 @@
 /** What the verification of the audit log reads. */
 import type pg from 'pg';
+import { exactTime } from '../database/exact-time.ts';
 import type { Db } from '../database/pool.ts';
-import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
+import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
 import { ENTRY_LIST, KEPT_COLUMNS } from './queries.ts';
 
 const KEPT_HEAD = {
@@ -19,16 +21,13 @@ const FIND_HEADS = statement({
   text: 'SELECT business_id AS "businessId", live, sequence, digest FROM audit_heads ORDER BY business_id, live',
 });
 
-/** To the microsecond, as digests cover it. */
-const exactly = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 const WHOLE_HEAD = { ...KEPT_HEAD, lastAt: 'text' } as const;
 
 const READ_HEAD = statement({
   name: 'read_audit_head',
   columns: WHOLE_HEAD,
   text: ($: Slots<LedgerKey>) => `SELECT business_id AS "businessId", live, sequence, digest,
-       ${exactly('last_at')} AS "lastAt"
+       ${exactTime('last_at')} AS "lastAt"
   FROM audit_heads WHERE business_id = ${$.businessId} AND live = ${$.live}`,
 });
 
@@ -64,7 +63,7 @@ const READ_FOR_VERIFICATION = statement({
   name: 'verify_audit_entries',
   columns: DIGESTED,
   text: ($: Slots<LedgerKey & { after: bigint; limit: number }>) => `
-    SELECT ${ENTRY_LIST}, ${exactly('e.at')} AS at
+    SELECT ${ENTRY_LIST}, ${exactTime('e.at')} AS at
       FROM audit_entries e
      WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.sequence > ${$.after}
      ORDER BY e.sequence LIMIT ${$.limit}`,
@@ -76,3 +75,48 @@ export const readForVerification = (
   { businessId, live }: LedgerKey,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<RowOf<typeof DIGESTED>[]> => READ_FOR_VERIFICATION.rows(on, { businessId, live, after, limit });
+
+const ACT_ENTRY = {
+  action: narrowed<AuditAction>('audit_entries.action'),
+  subjectId: 'audit_entries.subject_id',
+  actorKind: narrowed<AuditActorKind>('audit_entries.actor_kind'),
+  actorId: 'audit_entries.actor_id',
+  at: 'text',
+  // Of the entry before it; null for the first.
+  previousAt: 'text?',
+  after: 'audit_entries.after',
+} as const;
+
+export type ActEntry = RowOf<typeof ACT_ENTRY>;
+
+interface Subjects extends LedgerKey {
+  readonly subjectKind: AuditSubjectKind;
+  readonly subjectIds: readonly string[];
+}
+
+const FIND_ACT_ENTRIES = statement({
+  name: 'find_act_entries',
+  columns: ACT_ENTRY,
+  text: ($: Slots<Subjects>) => `
+    SELECT e.action, e.subject_id AS "subjectId", e.actor_kind AS "actorKind", e.actor_id AS "actorId",
+           ${exactTime('e.at')} AS at, ${exactTime('p.at')} AS "previousAt", e.after
+      FROM audit_entries e
+      LEFT JOIN audit_entries p ON p.business_id = e.business_id AND p.live = e.live AND p.sequence = e.sequence - 1
+     WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.subject_kind = ${$.subjectKind}
+       AND e.subject_id = ANY (${$.subjectIds}::text[])
+     ORDER BY e.sequence`,
+});
+
+/** In their order. By audit_entries_by_subject, and the primary key. */
+export const findActEntries = (db: Db, subjects: Subjects): Promise<ActEntry[]> => FIND_ACT_ENTRIES.rows(db, subjects);
+
+const FIND_FIRST_TIME = statement({
+  name: 'find_first_audit_time',
+  acrossBusinesses: 'verification asks since when there are audit logs',
+  columns: { at: 'text?' },
+  text: `SELECT ${exactTime('min(e.at)')} AS at FROM audit_entries e WHERE e.sequence = 1`,
+});
+
+/** Reads the index of the primary key, as verification reads all entries. */
+export const findFirstTime = (db: Db): Promise<{ readonly at: string | null } | undefined> =>
+  FIND_FIRST_TIME.first(db, []);

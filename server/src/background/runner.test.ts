@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createRunMetrics } from './run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask, RUN_AGAIN, type RunnerDeps } from './runner.ts';
 
-const WAIT = { timeout: 20_000, interval: 5 };
+const WAIT = { timeout: 60_000, interval: 5 };
 const started: BackgroundRunner[] = [];
 afterEach(async () => {
   for (const runner of started.splice(0)) await runner.stop();
@@ -216,4 +216,20 @@ it('Prometheus hears about successes, failures, durations and the lag of each ta
   await expect.poll(async () => (await read('tributary_background_lag_seconds'))['two'], WAIT).toBeGreaterThan(0);
   expect(await read('tributary_background_lag_seconds')).toMatchObject({ one: 0 });
   expect(await read('tributary_background_duration_seconds_count')).toMatchObject({ one: 1 });
+});
+
+it('Prometheus sees that a long run comes on, and that a run that failed has achieved nothing', async () => {
+  const registry = new Registry();
+  const tasks = [{ name: 'one', everyMs: 1, jitter: 0 }];
+  const observer = createRunMetrics(registry, tasks);
+  const read = async (name: string): Promise<number> =>
+    Number(new RegExp(`^${name}{task="one"} (.*)$`, 'm').exec(await registry.metrics())?.[1]);
+  const LAG = 'tributary_background_lag_seconds';
+  await expect.poll(() => read(LAG), WAIT).toBeGreaterThan(0.05);
+  const before = await read(LAG);
+  observer.cameOn('one');
+  expect(await read(LAG)).toBeLessThan(before);
+  expect(await read('tributary_background_steps_total')).toBe(1);
+  observer.ran('one', { durationMs: 50, isSuccess: false });
+  expect(await read(LAG)).toBeGreaterThan(before);
 });

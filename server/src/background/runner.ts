@@ -24,8 +24,8 @@ export interface BackgroundTask {
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Is called at the end of every run that was not stopped. */
 export interface RunObserver {
+  /** Is called at the end of every run that was not stopped. */
   ran(task: string, run: { readonly durationMs: number; readonly isSuccess: boolean }): void;
 }
 

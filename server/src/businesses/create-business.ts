@@ -8,7 +8,7 @@ import type { BusinessId, IdDeps } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
 import type { Split } from '../money/split.ts';
-import { describeSplit } from '../money/split-terms.ts';
+import { wholeTerms } from '../money/split-terms.ts';
 import { BY_OPERATOR, type Origin } from '../principal.ts';
 import { readText } from '../wire/invalid.ts';
 import { insertBusiness } from './queries.ts';
@@ -73,13 +73,8 @@ async function insertAndRecord(tx: Tx, business: BusinessToInsert, origin: Origi
   await recordBusinessChange(tx, { businessId: id, origin }, createdAt, {
     action: 'business.created',
     subject: { kind: 'business', id, name },
-    after: { name, defaultSplit: splitAsAudited(split) },
+    after: { name, defaultSplit: wholeTerms(split) },
   });
-}
-
-export function splitAsAudited(split: Split): object {
-  const { splitType, splitValue, percentValue, txCap } = describeSplit(split);
-  return { splitType, splitValue, percentValue, txCap };
 }
 
 /** @throws AppError validation_failed */

@@ -1,14 +1,18 @@
 /** The instructions of the first start: the demo keys, and four lines that try the service when pasted into a shell. */
 import type { DemoBusiness } from './demo-business.ts';
 
-/** A well-formed number with the right check digit for its bank, so that it causes no warning. */
+/**
+ * A well-formed number with the right check digit for its bank, so that it causes no warning, and not that of the
+ * README. With an id of its own the lines can be pasted again.
+ */
 const ACCOUNT = {
+  externalId: 'bola-foods',
   bankCode: '000014',
-  accountNumber: '0000014579',
-  accountName: 'Ada Stores Ltd',
-  businessName: 'Ada Stores',
+  accountNumber: '0000014586',
+  accountName: 'Bola Foods Ltd',
+  businessName: 'Bola Foods',
   userMobile: '2348031234567',
-  subAccountEmail: 'ada@example.com',
+  subAccountEmail: 'bola@example.com',
 };
 
 /**
@@ -49,11 +53,20 @@ curl -sS ${address}/v1/api/subaccounts/$id/transactions ${apiKey}; echo
 
 /**
  * How to sign in to the dashboard as the owner of the demo business. The token follows `#`, so that no server logs it.
+ * Without a token the output is no terminal: whoever reads it, or what is kept of it, gets no way in.
  */
-export function signInInstructions(token: string, address: string): string {
-  return `
+export const signInInstructions = (token: string | undefined, address: string): string =>
+  token === undefined
+    ? `
+To sign in to the dashboard as the owner of "Demo", get a link where the server runs:
+
+  npm run --silent tributary -- people sign-in-link    (in a container: tributary people sign-in-link)
+`
+    : `
 Sign in to the dashboard as the owner of "Demo" (this link works once, within a day):
 
-  ${address}/sign-in/link#${token}
+  ${signInAddress(address, token)}
 `;
-}
+
+/** `address` is where people open the dashboard. */
+export const signInAddress = (address: string, token: string): string => `${address}/sign-in/link#${token}`;

@@ -1,7 +1,8 @@
 /** A business's name, and its settings for both modes. */
 import type { DbDeps } from '../database/pool.ts';
+import { naming } from '../http/fresh-proof.ts';
 import { operation } from '../http/operation.ts';
-import { describeSplit } from '../money/split-terms.ts';
+import { wholeTerms } from '../money/split-terms.ts';
 import { getSettings } from './get-settings.ts';
 import type { SettingsRecord } from './queries.ts';
 import * as schemas from './schemas.ts';
@@ -24,13 +25,16 @@ export const settingsOperations = [
     id: 'updateSettings',
     summary: 'Change the settings of a business',
     description:
-      'Fields that are not sent do not change. A new default split counts for accounts created from then on.',
+      'Fields that are not sent do not change. A new default split counts for accounts created from then on. If the ' +
+      'business asks for a second person for bank details, in either mode, all but the name change by a request only.',
     method: 'PATCH',
     doors: { business: '/settings' },
     permissions: ['settings:write'],
+    needsFreshProof: naming('commission or what refunds do', Object.keys(schemas.TERMS)),
     body: schemas.UpdateSettingsBody,
     message: 'Settings changed',
     answers: schemas.Settings,
+    errors: ['second_person_required', 'changed_by_hand'],
     write: (deps: DbDeps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
       updateSettings(deps, caller, { name, refundShortfall, splitTerms }),
     wire: wireSettings,
@@ -38,10 +42,9 @@ export const settingsOperations = [
 ];
 
 function wireSettings({ name, defaultSplit, refundShortfall, createdAt }: SettingsRecord) {
-  const { splitType, splitValue, percentValue, txCap } = describeSplit(defaultSplit);
   return {
     name,
-    defaultSplit: { splitType, splitValue, percentValue, txCap },
+    defaultSplit: wholeTerms(defaultSplit),
     refundShortfall,
     createdAt: createdAt.toISOString(),
   };

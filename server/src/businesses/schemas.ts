@@ -27,17 +27,19 @@ export const Settings = titled('BusinessSettings', {
   createdAt: instant(),
 });
 
+/** What is money, in both modes. */
+export const TERMS = {
+  splitType: text(
+    '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
+    'percentage-with-cap',
+  ),
+  splitValue: Type.Number({ description: 'Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.' }),
+  percentValue: Type.Number({ description: 'Percent; 10 means 10 %. Up to four decimals.' }),
+  txCap: Type.Number({ description: 'Naira; 0 means no cap.' }),
+  refundShortfall: Shortfall,
+};
+
 export const UpdateSettingsBody = partial(
-  {
-    name: Name,
-    splitType: text(
-      '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
-      'percentage-with-cap',
-    ),
-    splitValue: Type.Number({ description: 'Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %.' }),
-    percentValue: Type.Number({ description: 'Percent; 10 means 10 %. Up to four decimals.' }),
-    txCap: Type.Number({ description: 'Naira; 0 means no cap.' }),
-    refundShortfall: Shortfall,
-  },
+  { name: Name, ...TERMS },
   { examples: [{ name: 'Acme Markets', percentValue: 7.5, txCap: 1500 }] },
 );

@@ -8,10 +8,12 @@ export const REQUEST_KINDS = [
   'payout_reopened',
   'payout_rules',
   'bank_details',
+  'business_terms',
   'hold_release',
   'spending_limit',
   'team_role',
   'second_factor',
+  'result_mapping',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 

@@ -67,6 +67,23 @@ export const CONTROLS = {
     on: KNOWN,
     details: KNOWN,
   },
+  commission: {
+    what: 'Change the commission of an account',
+    off: { ...EVERYBODY, operator: 'refused' },
+    on: KNOWN,
+    details: KNOWN,
+  },
+  business_terms: {
+    what: 'Change the commission of new accounts, or what a refund does where an account has too little',
+    off: PEOPLE,
+    on: { ...NOBODY, person: 'request' },
+    details: { ...NOBODY, person: 'request' },
+  },
+  refund_beyond: {
+    what: 'Refund more from the commission than was earned, a person with a fresh proof',
+    off: EVERYBODY,
+    on: EVERYBODY,
+  },
   begin_details_rule: {
     what: 'Begin the rule of the second person for bank details',
     off: EVERYBODY,
@@ -84,6 +101,21 @@ export const CONTROLS = {
     on: KNOWN,
   },
   payout_reopened: { what: 'Make a paid payout failed', off: EVERYBODY, on: KNOWN },
+  line_returned: {
+    what: 'Return a paid payout by the line of bank results that says that it came back',
+    off: EVERYBODY,
+    on: KNOWN,
+  },
+  line_confirmed: {
+    what: 'Confirm a line of bank results by which a payout becomes failed',
+    off: EVERYBODY,
+    on: KNOWN,
+  },
+  read_csv: {
+    what: "Say what the headings and words of a bank's CSV mean",
+    off: PEOPLE,
+    on: { ...NOBODY, person: 'request' },
+  },
   raise_limit: {
     what: 'Raise or remove a limit of payments and refunds',
     off: { person: 'alone', own_key: 'request', unknown_key: 'refused', operator: 'alone' },

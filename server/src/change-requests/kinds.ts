@@ -1,5 +1,6 @@
 /** What can be requested: each kind is one entry. Its change is made by the use case that also makes it directly. */
 import { holdFromText, releaseHoldIn, releaseInWords, requireHold } from '../account-holds/release-hold.ts';
+import { applyTerms, getTerms, termsInWords } from '../businesses/terms-request.ts';
 import { changeDetailsIn, detailsInWords, getDetails } from '../connected-accounts/details-request.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
@@ -14,7 +15,10 @@ import {
 } from '../payout-rules/hold-rules.ts';
 import { rulesInWords } from '../payout-rules/rules-in-words.ts';
 import type { ManifestSource } from '../settlements/manifests/manifest.ts';
-import { resolveIn, type SentState, wasSent } from '../settlements/runs/change-payout.ts';
+import { getPresentMapping, mappingInWords, type PresentMapping } from '../settlements/results/mapping-request.ts';
+import type { NewMappingBody } from '../settlements/results/mapping-schemas.ts';
+import { saveMappingIn } from '../settlements/results/save-mapping.ts';
+import { requireDebitsAnswered, resolveIn, type SentState, wasSent } from '../settlements/runs/change-payout.ts';
 import { getPayout } from '../settlements/runs/list-runs.ts';
 import { type SettingsUpdate, UNCHANGED } from '../settlements/schedules/settings-request.ts';
 import { changeSettingsIn, getSettings } from '../settlements/schedules/update-settings.ts';
@@ -88,7 +92,9 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     describe: async (db, ledger, { subject, before }) => {
       const { state } = before as PayoutState;
       if (!wasSent(state)) throw notSent(state);
-      const { position, runNumber, accountBusinessName, amountKobo } = await getPayout({ db }, ledger, subject);
+      const payoutNow = await getPayout({ db }, ledger, subject);
+      await requireDebitsAnswered(db, ledger, payoutNow);
+      const { position, runNumber, accountBusinessName, amountKobo } = payoutNow;
       const payout = `Payout ${position} of settlement run ${runNumber} to ${accountBusinessName}`;
       return `${payout}, NGN ${nairaText(amountKobo)}, failed, although ${ALTHOUGH[state]}`;
     },
@@ -120,6 +126,16 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
       await changeDetailsIn(tx, { mail, vault }, caller, { id: accountIdFromPath(subject), change, at });
     },
   },
+  business_terms: {
+    needs: 'settings:write',
+    look: (db, ledger) => getTerms(db, ledger),
+    describe: async (db, ledger, { after }) => {
+      const words = await termsInWords(db, ledger, after);
+      if (words === undefined) throw nothingToDo('the business has these terms already');
+      return words;
+    },
+    apply: (tx, { caller, after, at }) => applyTerms(tx, caller, after, at),
+  },
   hold_release: {
     needs: 'payout-rules:write',
     look: async (db, ledger, subject): Promise<HoldState> => {
@@ -149,6 +165,17 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     },
   },
   team_role: TEAM_ROLE,
+  result_mapping: {
+    needs: 'payouts:make',
+    look: (db, ledger, subject) => getPresentMapping(db, ledger, subject),
+    describe: (_db, _ledger, { before, after }) => {
+      const words = mappingInWords(before as PresentMapping, after as NewMappingBody);
+      if (words === undefined) throw nothingToDo('files with these headings are read so already');
+      return words;
+    },
+    apply: (tx, { caller, after, madeBy, at }) =>
+      saveMappingIn(tx, caller, { body: after as NewMappingBody, by: madeBy, at }),
+  },
 };
 
 const limitsOf = (change: object, subject: LimitSubject): OwnLimits | null => {

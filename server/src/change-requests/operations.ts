@@ -4,6 +4,7 @@ import { ofHold } from '../account-holds/operations.ts';
 import { holdAsText } from '../account-holds/release-hold.ts';
 import type { IdDeps } from '../database/ids.ts';
 import type { Banks } from '../connected-accounts/bank-details.ts';
+import { readTermsChange } from '../businesses/terms-request.ts';
 import { readDetailsChange } from '../connected-accounts/details-request.ts';
 import { ofAccount } from '../connected-accounts/operations.ts';
 import { BankDetailsRequestBody } from '../connected-accounts/schemas.ts';
@@ -11,6 +12,8 @@ import { integer, text } from '../http/fields.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { readEmail } from '../people/create-own-business.ts';
+import { mappingWanted } from '../settlements/results/mapping-request.ts';
+import { MappingRequestBody } from '../settlements/results/mapping-schemas.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';
 import { UUID } from '../settlements/runs/schemas.ts';
 import { readHoldRules, readSourceAccount } from '../settlements/schedules/settings-request.ts';
@@ -111,6 +114,27 @@ const makingOperations = [
     ...one,
   }),
   operation({
+    id: 'requestBusinessTerms',
+    summary: 'Request another commission of new accounts, or another rule of refunds',
+    description:
+      'Asks a second person to change the split of accounts that are created later, or what a refund does where an ' +
+      'account has too little. Fields that are not sent do not change. It counts in both modes.',
+    method: 'POST',
+    doors: { session: '/settings-requests' },
+    permissions: ['settings:write'],
+    needsFreshProof: true,
+    body: schemas.BusinessTermsRequestBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
+    write: async (deps: RequestDeps, member, { body: { reason, ...terms } }) => {
+      requireAnyField(terms);
+      const after = await readTermsChange(deps, member, terms);
+      return makeRequest(deps, member, { kind: 'business_terms', after, reason: readReason(reason) });
+    },
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
     id: 'requestPayoutReopening',
     summary: 'Request that a payout becomes failed',
     description:
@@ -123,7 +147,7 @@ const makingOperations = [
     params: ofPayout,
     body: schemas.ReasonBody,
     message: 'Change requested',
-    errors: ['second_person_required', 'payout_state_conflict', 'too_many_change_requests'],
+    errors: ['second_person_required', 'payout_state_conflict', 'line_state_conflict', 'too_many_change_requests'],
     write: (deps: RequestDeps, caller, { params, body }) =>
       makeRequest(deps, caller, {
         kind: 'payout_reopened',
@@ -131,6 +155,24 @@ const makingOperations = [
         after: { state: 'failed' },
         reason: readReason(body.reason),
       }),
+    wire: wireRequest,
+    ...one,
+  }),
+  operation({
+    id: 'requestResultMapping',
+    summary: 'Request that a CSV of a bank is read in another way',
+    description:
+      'Asks a second person to remember what the headings and the words of a bank mean, for files with exactly these ' +
+      'headings. Until then such files are read as before, or refused.',
+    method: 'POST',
+    doors: { session: '/settlement-result-mapping-requests' },
+    permissions: ['payouts:make'],
+    needsFreshProof: true,
+    body: MappingRequestBody,
+    message: 'Change requested',
+    errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
+    write: (deps: RequestDeps, member, { body: { reason, ...mapping } }) =>
+      makeRequest(deps, member, { ...mappingWanted(mapping), reason: readReason(reason) }),
     wire: wireRequest,
     ...one,
   }),
@@ -183,10 +225,10 @@ const makingOperations = [
   }),
   operation({
     id: 'requestBankDetails',
-    summary: 'Request other bank details of a connected account',
+    summary: 'Request other bank details of a connected account, or another commission',
     description:
-      'Asks a second person to change the bank details, the e-mail address or the mobile number of an account. ' +
-      'Fields that are not sent do not change. Payouts wait from the approval on.',
+      'Asks a second person to change the bank details, the e-mail address, the mobile number or the commission of ' +
+      'an account. Fields that are not sent do not change. Payouts wait from the approval on, not for a commission.',
     method: 'POST',
     doors: {
       key: '/v1/api/subaccounts/:subaccountId/bank-details-requests',
@@ -202,7 +244,7 @@ const makingOperations = [
       makeRequest(deps, caller, {
         kind: 'bank_details',
         subject: String(params.subaccountId),
-        after: await readDetailsChange(deps.banks, details),
+        after: await readDetailsChange(deps, caller, params.subaccountId, details),
         reason: readReason(reason),
       }),
     wire: wireRequest,

@@ -4,6 +4,7 @@ import { instant, instantOrNull, integer, oneOf, optional, partial, text, textOr
 import { Email, RoleSchema, WhoCould } from '../people/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
+import { TERMS } from '../businesses/schemas.ts';
 import { HOLD_RULES, SettableSourceAccount } from '../settlements/schedules/schemas.ts';
 
 const State = oneOf(
@@ -20,15 +21,16 @@ const FIELDS = {
     REQUEST_KINDS,
     '`approval_rule`: the rule of the second person ends. `source_account`: payouts leave from another account. ' +
       '`payout_reopened`: a payout that was sent becomes failed, which credits its wallet. `payout_rules`: holds end ' +
-      'earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere. ' +
+      'earlier, or one person changes bank details alone. `bank_details`: an account is paid or told elsewhere, ' +
+      'or pays another commission. `business_terms`: new accounts do, or refunds take other than before. ' +
       '`hold_release`: a hold of an account ends. `spending_limit`: other limits of payments and refunds. ' +
       '`team_role`: somebody may approve payouts from then on. `second_factor`: members need no second factor any ' +
-      'more.',
+      'more. `result_mapping`: the words in a CSV of a bank mean something else.',
     'source_account',
   ),
   subject: textOrNull(
     'The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for ' +
-      'limits, or the address of the person; null for the others.',
+      'limits, the address of the person, or the digest of the headings of a CSV; null for the others.',
     UUID,
   ),
   summary: text('What changes, in words.', 'Payouts leave from …6789, ACME LIMITED, instead of no account'),
@@ -72,6 +74,7 @@ export const SourceAccountRequestBody = titled('SourceAccountRequest', {
 });
 
 export const TeamRoleRequestBody = titled('TeamRoleRequest', { email: Email, role: RoleSchema, reason: Reason });
+export const BusinessTermsRequestBody = titled('BusinessTermsRequest', { ...optional(TERMS), reason: Reason });
 export const HoldRequestBody = titled('HoldRulesRequest', { ...optional(HOLD_RULES), reason: Reason });
 
 export const RejectionBody = titled(

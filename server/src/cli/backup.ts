@@ -7,6 +7,7 @@ import { listBackups } from '../database/embedded/backup/manifest.ts';
 import { restore as restoreInto } from '../database/embedded/backup/restore.ts';
 import { stopArchiving } from '../database/embedded/backup/archive.ts';
 import { withConnection } from '../database/migrating/connections.ts';
+import { noteDone } from '../upkeep/last-done.ts';
 import { readEnd } from '../wire/instants.ts';
 import { command, wholeNumber } from './command.ts';
 import type { Invocation } from './invocation.ts';
@@ -61,6 +62,7 @@ export const backup = command(
     const { signal = neverAborted } = invocation;
     const made = await backUp({ ownerUrl, directory: target, keep, signal });
     const { name, size, manifest, pruned, formerArchive } = made;
+    await noteDone(invocation.config.dataDir, 'backup');
     const { startedAt, endedAt, files } = manifest;
     const lines = [
       `${path.join(target, 'backups', name)} is whole: ${files.length} files, ${Math.ceil(size / MEGABYTE)} MB.`,

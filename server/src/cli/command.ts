@@ -4,7 +4,7 @@ import type { BusinessId } from '../database/ids.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import type { Invocation } from './invocation.ts';
 
-export { type Bare, choice, durationMs, naira, noun, wholeNumber } from '@tributary/cli';
+export { type Bare, choice, durationMs, naira, noun, percent, wholeNumber } from '@tributary/cli';
 
 export type Entry = EntryIn<Invocation>;
 

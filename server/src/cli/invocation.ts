@@ -99,12 +99,16 @@ export class Invocation implements Surroundings {
   }
 
   /**
-   * Runs `work` on the database in use, which is built first when it is empty.
+   * Runs `work` on the database in use, which is built first when it is empty. With `asItIs`, rights that the role that
+   * serves has too many or too few of stay as they are.
    * @throws MigrationError when migrations are pending: `database migrate` and the server run them.
    */
-  async withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+  async withDatabase<T>(
+    work: (context: CommandContext) => Promise<T>,
+    { asItIs }: { readonly asItIs?: boolean } = {},
+  ): Promise<T> {
     const { url, migrationUrl, logger, signal } = await this.databaseInUse();
-    await buildWhenEmpty({ url, migrationUrl, log: logger, signal });
+    await buildWhenEmpty({ url, migrationUrl, log: logger, signal, asItIs });
     const database = await openDatabase({
       url,
       connectionsMax: CONNECTIONS_MAX,

@@ -1,10 +1,12 @@
 import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
+import type { SchemaComparison } from '../database/comparing/compare-schema.ts';
 import { openReplica } from '../database/replicas/open-replica.ts';
 import type { Disagreement } from '../ledger/verify/finding.ts';
 import type { Verification } from '../ledger/verify/verify-ledgers.ts';
 import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
 import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
 import { wantedWays } from '../sealed-heads/ways-out.ts';
+import { noteDone } from '../upkeep/last-done.ts';
 import { command, noun, ofLedger } from './command.ts';
 import { unusable } from './files.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
@@ -21,8 +23,10 @@ const VERIFY_HELP = `
 Computes every balance, sequence and total again from the transactions. Compares every transaction with its seal, every
 payout, run, refund, bank result, account, setting, key and webhook endpoint with the last fact about it, every
 settlement run with its manifest, every entry of the audit log with the one before it, and the bank directory with its
-last import. Takes no locks, writes nothing to the database, and may run beside a busy server or on a standby. Reads on
-a replica of DATABASE_REPLICA_URLS if one can be read, unless --since is given.
+last import. For each approval, export and decision about a request, the audit log must have an entry of whoever made
+it. Compares the schema and the rights of roles with those of this release, and names everything that is missing, was
+added or was changed. Takes no locks, writes nothing to the database, and may run beside a busy server or on a standby.
+Reads on a replica of DATABASE_REPLICA_URLS if one can be read, unless --since is given.
 Exits with 0 if everything agrees. Otherwise exits with 1 and names the first row that disagrees; the code of that error
 is ledger_disagreement, and any other code means that the books could not be verified.
 
@@ -57,12 +61,16 @@ const verify = command(
       } finally {
         await opened?.close();
       }
-    });
-    const { result, manifests, auditEntries, found } = proof;
+    }, AS_IT_IS);
+    const { result, manifests, auditEntries, approvals, schema, found } = proof;
     const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed, skipped } = result;
+    // What was skipped may have been changed since.
+    const isWhole = found === undefined && skipped.transactions === 0;
+    if (isWhole) await noteDone(invocation.config.dataDir, 'verify');
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
-      `${facts} facts, ${manifests} manifests, ${auditEntries} entries of the audit log`;
+      `${facts} facts, ${manifests} manifests, ${auditEntries} entries of the audit log, ${approvals} approvals, ` +
+      `${schema.objects} objects of the schema`;
     const verdict =
       found === undefined
         ? `Everything agrees. Looked at ${extent}. ${unsealed} transactions are newer than the last ` +
@@ -81,6 +89,8 @@ const verify = command(
         skipped,
         manifests,
         auditEntries,
+        approvals,
+        schema,
         replica,
         departures: departures.map(departureToWire),
         ledgersAhead: { count: aheadCount, furthest: ahead.map(aheadToWire) },
@@ -91,6 +101,7 @@ const verify = command(
         ...(replica === null ? [] : [`Read on the replica ${replica}.`]),
         ...describeSkipped(skipped),
         ...describeFound(factsFound),
+        ...describeSchema(schema),
         ...describeAhead(ahead, aheadCount),
         ...departures.map(describeDeparture),
       ].join('\n'),
@@ -109,6 +120,21 @@ const describeSkipped = ({ transactions, seals }: Verification['skipped']): stri
 
 const describeFound = (factsFound: number): string[] =>
   factsFound === 0 ? [] : [`${factsFound} facts are about rows that were taken up as they were after an upgrade.`];
+
+/** What is wrong must not be mended before it is named. */
+const AS_IT_IS = { asItIs: true } as const;
+
+/** How many differences are listed for people. */
+const DIFFERENCES_SHOWN_MAX = 50;
+
+function describeSchema({ differences }: SchemaComparison): string[] {
+  const shown = differences.slice(0, DIFFERENCES_SHOWN_MAX);
+  const more = differences.length - shown.length;
+  return [
+    ...shown.map(({ object, message }) => `In the schema, ${object} ${message}.`),
+    ...(more > 0 ? [`There are ${more} more: --json lists them all.`] : []),
+  ];
+}
 
 const aheadToWire = ({ businessId, live, lastPostedAt }: LedgerAhead) => ({
   businessId: Number(businessId),

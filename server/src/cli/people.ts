@@ -1,5 +1,9 @@
+import { signInAddress } from '../businesses/demo-instructions.ts';
+import type { Config } from '../config.ts';
 import { resetPassword } from '../people/reset-password.ts';
 import { resetTwoFactor } from '../people/reset-two-factor.ts';
+import { makeSignInLink } from '../people/sign-in-links.ts';
+import { DEMO_OWNER_EMAIL } from '../people/sign-up-rule.ts';
 import { command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { telling } from './telling.ts';
@@ -7,6 +11,23 @@ import { telling } from './telling.ts';
 const EMAIL = ['--email <address>', 'with which the person signs in'] as const;
 
 export const people = noun('people', 'people who use the dashboard', [
+  command(
+    'sign-in-link',
+    'Print a link that signs a person in once, within a day, or confirms that it is them',
+    (bare) => bare.option(EMAIL[0], `${EMAIL[1]}; by default the owner of the demo business`, DEMO_OWNER_EMAIL),
+    async (invocation, options) => {
+      const { email, token, expiresAt } = await invocation.withDatabase(({ db }) =>
+        makeSignInLink({ db }, options.email, operatorOrigin()),
+      );
+      const json = {
+        email,
+        link: signInAddress(dashboardAddress(invocation.config), token),
+        expiresAt: expiresAt.toISOString(),
+      };
+      const text = `This link signs ${email} in once, within a day. It is not shown again:\n\n  ${json.link}`;
+      return { json, text };
+    },
+  ),
   command(
     'reset-password',
     'Set a new password for a person, print it once, and end their sessions',
@@ -38,3 +59,10 @@ It is not shown again. Sessions ended: ${endedSessions}.`;
     },
   ),
 ]);
+
+/** Where a browser finds the server: a server that listens everywhere is found here, too. */
+function dashboardAddress({ publicUrl, host, port }: Config): string {
+  if (publicUrl !== undefined) return publicUrl;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

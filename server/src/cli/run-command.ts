@@ -1,11 +1,13 @@
 /** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
 import { REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
+import { BUILD_NAME } from '../http/build.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { banks } from './banks.ts';
 import { business } from './business.ts';
 import type { Entry } from './command.ts';
 import { database } from './database.ts';
+import { doctor } from './doctor.ts';
 import { describeFailure } from './failure.ts';
 import { Invocation } from './invocation.ts';
 import { keys } from './keys.ts';
@@ -27,6 +29,7 @@ const NOUNS: readonly Entry[] = [
   database,
   backup,
   restore,
+  doctor,
   refunds,
   ledger,
   limits,
@@ -44,6 +47,7 @@ export const PROGRAM = {
   description:
     'Operates the Tributary installation in DATA_DIR (./data), or that of DATABASE_URL. ' +
     'Works whether the server runs or not. Commands about a server that runs use TRIBUTARY_URL and TRIBUTARY_KEY.',
+  version: BUILD_NAME,
   nouns: NOUNS,
 } as const;
 

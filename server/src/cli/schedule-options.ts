@@ -7,7 +7,7 @@ import type {
   ScheduleBody,
 } from '../settlements/schedules/schemas.ts';
 import { FREQUENCIES } from '../settlements/schedules/settings.ts';
-import { type Bare, choice, naira, ofLedger, wholeNumber } from './command.ts';
+import { type Bare, choice, naira, ofLedger, percent, wholeNumber } from './command.ts';
 
 export interface ScheduleOptions {
   readonly frequency?: ScheduleBody['frequency'];
@@ -70,6 +70,5 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 function reserve(text: string): ReserveBody {
   // Commander takes null for an option without a value.
   if (text === 'none') return { amount: 0 };
-  const [, percent] = /^([0-9]{1,3}(?:\.[0-9]{1,4})?)%$/.exec(text) ?? [];
-  return percent === undefined ? { amount: naira(text) } : { percent: Number(percent) };
+  return text.trim().endsWith('%') ? { percent: percent(text) } : { amount: naira(text) };
 }

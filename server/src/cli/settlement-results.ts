@@ -1,10 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { applyStep } from '../settlements/results/apply-file.ts';
-import { detailOf, getFile, listFiles } from '../settlements/results/list-files.ts';
+import type { LineAnswer } from '../settlements/runs/line-answer.ts';
+import { answerLine, takeLine } from '../settlements/results/answer-line.ts';
+import { detailOf, getFile, listFiles, listOpenLines } from '../settlements/results/list-files.ts';
 import { receiveFile } from '../settlements/results/receive-file.ts';
 import type { ResultFile, ResultLine } from '../settlements/results/schemas.ts';
-import { wireDetail, wireFile } from '../settlements/results/wire-results.ts';
+import { lineIdFromPath } from '../settlements/results/result-file.ts';
+import { wireDetail, wireFile, wireLine } from '../settlements/results/wire-results.ts';
+import { readText } from '../wire/invalid.ts';
 import { command, noun, numberFrom1, ofLedger } from './command.ts';
 import { unusable } from './files.ts';
 import type { Invocation } from './invocation.ts';
@@ -24,22 +28,23 @@ const resultTable = (files: readonly ResultFile[]): string =>
     'Taken in': ({ accepted }) => new Date(accepted.at),
   });
 
+const LINE_COLUMNS = {
+  Id: ({ id }: ResultLine) => id,
+  Line: ({ line }: ResultLine) => line,
+  'End-to-end id': ({ endToEndId }: ResultLine) => endToEndId,
+  Amount: ({ amount }: ResultLine) => amount?.toFixed(2),
+  Said: ({ status }: ResultLine) => status,
+  Result: ({ result, conflict }: ResultLine) => [result, conflict].filter((word) => word !== null).join(': '),
+  State: ({ state }: ResultLine) => state,
+};
+
 /** A table of the first lines that did not match; empty if all did. */
-function lineTable(lines: readonly ResultLine[]): string {
-  if (lines.length === 0) return '';
-  const shown = table(lines, undefined, {
-    Line: ({ line }) => line,
-    'End-to-end id': ({ endToEndId }) => endToEndId,
-    Amount: ({ amount }) => amount?.toFixed(2),
-    Said: ({ status }) => status,
-    Result: ({ result, conflict }) => [result, conflict].filter((word) => word !== null).join(': '),
-  });
-  return `\nThe first lines that did not match:\n${shown}`;
-}
+const lineTable = (lines: readonly ResultLine[]): string =>
+  lines.length === 0 ? '' : `\nThe first lines that did not match:\n${table(lines, undefined, LINE_COLUMNS)}`;
 
 const UPLOAD_HELP = `
-CSV, pain.002.001.11 or camt.053.001.08, recognised by content. The file is applied completely or not at all, and only
-once, however often you send it.`;
+CSV, pain.002.001.10 or .11, camt.053.001.08 or .09, recognised by content. The file is applied completely or not at
+all, and only once, however often you send it.`;
 
 const upload = command(
   'upload',
@@ -94,4 +99,54 @@ const show = command(
   },
 );
 
-export const results = noun('results', 'what banks say of payouts', [upload, list, show]);
+const open = command(
+  'open',
+  'List the lines of bank results that need a person, the longest open first',
+  ofLedger,
+  async (invocation, options) => {
+    const found = await invocation.inLedger(options, (context, caller) =>
+      listOpenLines(context, caller, { page: 1n, limit: FILES_SHOWN_MAX }),
+    );
+    const { totalCount } = found;
+    const lines = found.items.map(wireLine);
+    const text = table(lines, 'No line of bank results needs a person.', {
+      ...LINE_COLUMNS,
+      Owner: ({ owner }) => owner?.by.id ?? owner?.by.kind,
+      Since: ({ since }) => since && new Date(since),
+    });
+    return { json: { lines, totalCount }, text: text + ofTotal(lines.length, totalCount) };
+  },
+);
+
+const take = command(
+  'take',
+  'Become the owner of an open line of bank results',
+  (bare) => ofLedger(bare).argument('<line>', 'id of the line, such as 4-118'),
+  async (invocation, options, id) => {
+    const line = await invocation.inLedger(options, (context, caller) => takeLine(context, caller, lineIdFromPath(id)));
+    return { json: wireLine(line), text: `Line ${id} is taken.` };
+  },
+);
+
+const answering = (verb: string, summary: string, answer: LineAnswer) =>
+  command(
+    verb,
+    summary,
+    (bare) =>
+      ofLedger(bare)
+        .argument('<line>', 'id of the line, such as 4-118')
+        .requiredOption('--reason <text>', 'how you know'),
+    async (invocation, options, id) => {
+      const said = { id: lineIdFromPath(id), answer, reason: readText('reason', options.reason) };
+      const line = await invocation.inLedger(options, (context, caller) => answerLine(context, caller, said));
+      return { json: wireLine(line), text: `Line ${id} is ${answer}.` };
+    },
+  );
+
+const answers = [
+  answering('explain', 'Say why an open line needs nothing more', 'explained'),
+  answering('confirm', 'Give the payout of an open line the outcome that the bank confirmed', 'confirmed'),
+  answering('return', 'Return the paid payout of an open line to its wallet', 'returned'),
+];
+
+export const results = noun('results', 'what banks say of payouts', [upload, list, show, open, take, ...answers]);

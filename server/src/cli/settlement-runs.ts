@@ -18,7 +18,7 @@ import { startRun } from '../settlements/runs/start-run.ts';
 import { wireRun } from '../settlements/runs/wire-run.ts';
 import { choice, command, noun, numberFrom1, ofLedger } from './command.ts';
 import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
-import { ofTotal, table, withProgressBar } from './output.ts';
+import { instant, ofTotal, table, withProgressBar } from './output.ts';
 import { hold, ofRun, review } from './run-reviews.ts';
 
 const RUNS_SHOWN_MAX = 1_000;
@@ -64,7 +64,7 @@ const create = command(
   async (invocation, options) => {
     const { stderr } = invocation;
     const wanted = readRun({ subAccountIds: options.account, reference: options.reference });
-    const run = await invocation.inLedger(options, async (context, caller) => {
+    const { run, couldApprove } = await invocation.inLedger(options, async (context, caller) => {
       // The total for a progress bar does not justify a search of all wallets when nobody sees the bar.
       const expected = stderr.isTTY === true ? await previewRun(context, caller, wanted.accountIds) : undefined;
       const started = await startRun(context, caller, wanted);
@@ -76,11 +76,27 @@ const create = command(
           onProgress({ done: Number(payouts.count), total: Number(expected?.count ?? 0) });
         }
       });
-      return wireRun(await getRun(context, caller, name.number));
+      const { couldApprove } = started;
+      return { run: wireRun(await getRun(context, caller, name.number)), couldApprove };
     });
-    return told(run);
+    const { json, text } = told(run);
+    if (couldApprove === undefined) return { json, text };
+    return { json, text: `${text}\nCould approve it: ${couldInWords(couldApprove)}` };
   },
 );
+
+/** Who could, or why too few can and what to do. */
+export const couldInWords = ({ names, nobodyBefore, wayOut }: Could): string => {
+  if (wayOut === undefined || wayOut === null) return names.join(', ');
+  const until = nobodyBefore === undefined || nobodyBefore === null ? '' : ` before ${instant(new Date(nobodyBefore))}`;
+  return `nobody${until}. ${wayOut}`;
+};
+
+interface Could {
+  readonly names: readonly string[];
+  readonly nobodyBefore?: Date | string | null | undefined;
+  readonly wayOut?: string | null | undefined;
+}
 
 const list = command(
   'list',

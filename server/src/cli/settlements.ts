@@ -15,7 +15,7 @@ import { repairSchedules } from '../settlements/schedules/repair-schedules.ts';
 import type { SettingsBody } from '../settlements/schedules/schemas.ts';
 import { APPROVALS, type Approval } from '../settlements/schedules/settings.ts';
 import { readAccountSchedule, readSettingsUpdate } from '../settlements/schedules/settings-request.ts';
-import { getSettings, updateSettings } from '../settlements/schedules/update-settings.ts';
+import { getSettings, updateSettings, withForesight } from '../settlements/schedules/update-settings.ts';
 import { wireAccountSchedule, wireSettings } from '../settlements/schedules/wire-settings.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { holds } from './account-holds.ts';
@@ -32,7 +32,7 @@ import {
   withSchedule,
 } from './schedule-options.ts';
 import { results } from './settlement-results.ts';
-import { runs } from './settlement-runs.ts';
+import { couldInWords, runs } from './settlement-runs.ts';
 import { telling } from './telling.ts';
 
 const settings = command(
@@ -54,7 +54,9 @@ const settings = command(
   async (invocation, options) => {
     const json = await invocation.inLedger(options, async (context, caller) => {
       const body = settingsFrom(options);
-      if (Object.keys(body).length === 0) return wireSettings(context, await getSettings(context, caller));
+      if (Object.keys(body).length === 0) {
+        return wireSettings(context, await withForesight(context.db, caller, await getSettings(context, caller)));
+      }
       const update = await readSettingsUpdate(new BankDirectory(context), body);
       return wireSettings(context, await updateSettings(await telling(invocation, context), caller, update));
     });
@@ -62,6 +64,7 @@ const settings = command(
     const rows = [
       ...scheduleRows(json),
       ['Approval', json.approval],
+      ['Could approve runs', couldInWords(json.couldApproveRuns)],
       ['Hold after changed details', `${json.bankDetailsHoldHours} h`],
       ['Hold of new accounts', `${json.newAccountHoldHours} h`],
       ['Bank details', json.bankDetails],

@@ -3,7 +3,7 @@ import type { AccountId } from '../database/ids.ts';
 import { previousOf } from '../outbox/previous.ts';
 import type { EventToRecord } from '../outbox/record-event.ts';
 import type { Account } from './account.ts';
-import { wireAccountItem, wireRotatedKey } from './wire-account.ts';
+import { wireAccount, wireRotatedKey } from './wire-account.ts';
 import type { RotatedAuthorizationKey } from './written-account.ts';
 
 export function accountEvent(
@@ -17,14 +17,14 @@ export function accountEvent(
 }
 
 function shownOf(account: Account): object {
-  const { authorizationKeys: _secret, ...shown } = wireAccountItem(account);
+  const { authorizationKeys: _secret, ...shown } = wireAccount(account);
   return shown;
 }
 
-export const accountDeleted = (id: AccountId, at: Date): EventToRecord => ({
+export const accountDeleted = (id: AccountId, externalId: string | null, at: Date): EventToRecord => ({
   type: 'account.deleted',
   at,
-  data: { id: Number(id) },
+  data: { id: Number(id), externalId },
 });
 
 export function keyRotated(rotated: RotatedAuthorizationKey, at: Date): EventToRecord {

@@ -5,8 +5,8 @@ import { createListAccounts, createListAccountsForward, type ListAccounts, type 
 import { createWireLine } from './account-line.ts';
 import { createListSummaries, type ListSummaries } from './summaries.ts';
 
-/** How many texts of accounts are kept in memory: about 6 MB. */
-const LINES_REMEMBERED_MAX = 5_000;
+/** What is kept in memory of texts of accounts: those of about 5,000 without metadata, in 6 MB. */
+const REMEMBERED_CHARACTERS_MAX = 6_000_000;
 
 export interface AccountReads {
   readonly get: GetAccount;
@@ -16,7 +16,7 @@ export interface AccountReads {
 }
 
 export const createAccountReads = (deps: ReadAccountsDeps & DbDeps): AccountReads => {
-  const wireLine = createWireLine(deps.vault, LINES_REMEMBERED_MAX);
+  const wireLine = createWireLine(deps.vault, REMEMBERED_CHARACTERS_MAX);
   return {
     get: createGetAccount(deps),
     list: createListAccounts(deps, wireLine),

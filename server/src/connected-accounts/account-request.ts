@@ -3,9 +3,11 @@ import type { SplitTerms } from '../money/split-terms.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
 import { readSearch } from '../search/search-text.ts';
+import { type Metadata, readMetadata } from '../wire/metadata.ts';
 import { invalid, invalidParameter, readText, readTogether, requireAnyField } from '../wire/invalid.ts';
 import { readSplitTerms } from '../wire/split-terms.ts';
 import type { AccountFilter } from './account.ts';
+import { BANK_FIELDS } from './account-fields.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
 export interface NewAccount {
@@ -18,23 +20,22 @@ export interface NewAccount {
   readonly email: string;
   readonly mobile: string;
   readonly currency: string;
+  readonly externalId: string | null;
+  readonly metadata: Metadata;
   readonly splitTerms: SplitTerms;
 }
 
-/** Undefined fields do not change. */
-export interface AccountUpdate {
-  readonly bankCode: string | undefined;
-  readonly givenBankName: string | undefined;
-  readonly accountNumber: string | undefined;
-  readonly accountName: string | undefined;
-  readonly businessName: string | undefined;
-  readonly email: string | undefined;
-  readonly mobile: string | undefined;
-  readonly firstName: string | undefined;
-  readonly lastName: string | undefined;
-  readonly enabled: boolean | undefined;
-  readonly splitTerms: SplitTerms;
-}
+/** Fields that are missing or undefined do not change. */
+export type AccountUpdate = {
+  readonly [Name in keyof Changeable]?: Changeable[Name] | undefined;
+} & { readonly splitTerms: SplitTerms };
+
+type Changeable = Omit<NewAccount, 'currency' | 'splitTerms' | 'givenBankName'> & {
+  readonly givenBankName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly enabled: boolean;
+};
 
 const CURRENCY = 'NGN';
 
@@ -49,6 +50,8 @@ export function readNewAccount(body: CreateAccountBody): NewAccount {
     businessName: () => readText('businessName', body.businessName),
     email: () => readEmail('subAccountEmail', body.subAccountEmail),
     mobile: () => readMobile('userMobile', body.userMobile),
+    externalId: () => readExternalId(body.externalId) ?? null,
+    metadata: () => readMetadata(body.metadata ?? {}),
     splitTerms: () => readSplitTerms(body),
   });
 }
@@ -67,11 +70,11 @@ export function readAccountUpdate(body: UpdateAccountBody): AccountUpdate {
     firstName: () => optional('firstName', body.firstName, readText),
     lastName: () => optional('lastName', body.lastName, readText),
     enabled: () => body.enabled,
+    externalId: () => readExternalId(body.externalId),
+    metadata: () => (body.metadata === undefined ? undefined : readMetadata(body.metadata ?? {})),
     splitTerms: () => readSplitTerms(body),
   });
 }
-
-export const BANK_FIELDS = ['bankCode', 'bankName', 'accountNumber', 'accountName'] as const;
 
 /** Whether a change contains the account's bank details, even with the present values. */
 export function namesBankDetails(body: UpdateAccountBody): boolean {
@@ -115,14 +118,20 @@ function readMobile(field: string, value: string): string {
   return mobile;
 }
 
+/** Null ends it. */
+const readExternalId = (id: string | null | undefined): string | null | undefined =>
+  typeof id === 'string' ? readText('externalId', id) : id;
+
 /** Whether an account that owes is deleted as well. @throws AppError validation_failed */
 export const readForce = (force: string | undefined): boolean => readFlag('force', force) === true;
 
 /** @throws AppError validation_failed */
-export function readFilter({ enabled, search }: AccountFilterQuery): AccountFilter {
+export function readFilter({ enabled, search, externalId }: AccountFilterQuery): AccountFilter {
   return readTogether<AccountFilter>({
     enabled: () => readFlag('enabled', enabled),
     search: () => readSearch('search', search),
+    externalId: () =>
+      externalId === undefined ? undefined : readText('externalId', externalId, undefined, invalidParameter),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Checks a request's bank details against the bank directory: whether the bank exists, and what looks wrong. */
+import { lostInBankFiles } from '../banks/bank-text.ts';
 import type { BankDirectory } from '../banks/directory.ts';
 import { nubanMatches } from '../banks/nuban.ts';
 import type { DirectoryBank } from '../banks/one-bank.ts';
@@ -9,7 +10,7 @@ export type Banks = Pick<BankDirectory, 'byCode' | 'byCbnCode'>;
 
 /** Something suspicious that is not refused: a passing check proves as little as a failing one. */
 export interface Warning {
-  readonly code: 'account_number_check_digit' | 'bank_name_differs';
+  readonly code: 'account_number_check_digit' | 'account_name_not_carried' | 'bank_name_differs';
   readonly message: string;
 }
 
@@ -42,13 +43,20 @@ export const hasCheckDigitWarning = (warnings: readonly Warning[]): boolean =>
 /** `given` is what the request said; only that is checked. */
 export function bankWarnings(
   bank: Pick<DirectoryBank, 'name' | 'nubanCode'>,
-  given: { readonly accountNumber: string | undefined; readonly bankName: string | undefined },
+  given: Readonly<Record<'accountNumber' | 'accountName' | 'bankName', string | undefined>>,
 ): Warning[] {
   const warnings: Warning[] = [];
   if (given.accountNumber !== undefined && nubanMatches(bank.nubanCode, given.accountNumber) === false) {
     const mismatch = `The check digit of accountNumber does not fit ${bank.name}.`;
     const message = `${mismatch} Please make sure that the number is right.`;
     warnings.push({ code: 'account_number_check_digit', message });
+  }
+  const lost = given.accountName === undefined ? undefined : lostInBankFiles(given.accountName);
+  if (lost !== undefined) {
+    const message =
+      `Bank files in XML (pain.001) carry Latin letters only, so they call the account holder ${lost}; CSV carries ` +
+      'the name as it is. Please give accountName as the bank writes it.';
+    warnings.push({ code: 'account_name_not_carried', message });
   }
   if (given.bankName !== undefined && comparable(given.bankName) !== comparable(bank.name)) {
     const message = `The bank directory calls this bank ${bank.name}; that name is kept, not the bankName sent.`;

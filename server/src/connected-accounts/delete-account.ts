@@ -12,7 +12,7 @@ import { accountDeleted } from './account-events.ts';
 import { findBalance, markDeleted } from './queries.ts';
 
 /**
- * Locks the ledger: after the answer its key posts nothing, and its bank details are free for another account. An
+ * Locks the ledger: after the answer its key posts nothing, and its bank details and own id are free for another. An
  * account that owes is deleted only with `evenIfItOwes`; then nothing repays the debt, and it stays among the accounts
  * that owe.
  * @throws AppError not_found, account_owes, api_key_unknown, idempotency_key_mismatch.
@@ -27,12 +27,12 @@ export async function deleteAccount(
     if (balanceKobo === undefined) throw noSuchAccount();
     const owes = balanceKobo < 0n;
     if (owes && !evenIfItOwes) throw accountOwes(-balanceKobo);
-    const businessName = await markDeleted(tx, caller, id, at);
-    if (businessName === undefined) throw noSuchAccount();
-    await recordEvent(tx, caller, accountDeleted(id, at));
+    const deleted = await markDeleted(tx, caller, id, at);
+    if (deleted === undefined) throw noSuchAccount();
+    await recordEvent(tx, caller, accountDeleted(id, deleted.externalId, at));
     await recordChange(tx, caller, at, {
       action: 'account.deleted',
-      subject: { kind: 'account', id, name: businessName },
+      subject: { kind: 'account', id, name: deleted.businessName },
       ...(owes && { before: { balance: nairaFromKobo(balanceKobo) } }),
     });
   });

@@ -7,9 +7,8 @@ import type { Turns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
-import type { Account } from './account.ts';
+import { type Account, accountFromRow } from './account.ts';
 import { findAccounts } from './list-queries.ts';
-import { accountFromRow } from './queries.ts';
 
 export interface ReadAccountsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements' | 'isDistributed'>;

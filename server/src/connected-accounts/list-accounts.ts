@@ -1,24 +1,27 @@
 /** Pages of connected accounts, newest first, and forward from a sequence. */
 import { batchedRead } from '../database/batched-read.ts';
+import { LINE_SEPARATOR } from '../database/noun-columns.ts';
 import { readsPerBusiness } from '../database/per-business.ts';
 import { type OnGone, readInTurns } from '../database/turns.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX, type Paging, skipOf, sliceOf } from '../wire/paging.ts';
-import { ACCOUNT_SEPARATOR, sequenceOfLine, type WireLine } from './account-line.ts';
+import { sequenceOfLine, type WireLine } from './account-line.ts';
 import type { AccountFilter } from './account.ts';
 import type { ReadAccountsDeps } from './get-account.ts';
 import {
   type AccountPageKey,
   type AccountPageRow,
   type AccountsAfterKey,
+  type ExternalIdKey,
   findAccountPages,
   findAccountsAfter,
+  findByExternalIds,
   searchAccountPage,
 } from './list-queries.ts';
 
 /** How many pages share a query; each may have a thousand accounts. */
 const PAGES_PER_QUERY_MAX = 16;
-const WAY_OUT = 'Narrow it with search, or leave search and enabled out: that list has all.';
+const WAY_OUT = 'Narrow it with search, or leave the filters out: that list has all.';
 
 type ReadingDeps = Pick<ReadAccountsDeps, 'database' | 'heavyReads'>;
 
@@ -67,8 +70,21 @@ export function createListAccounts({ database, heavyReads }: ReadingDeps, wireLi
       return row === undefined ? NO_ACCOUNTS : pageFromRow(row);
     },
   });
-  return async ({ businessId, live }, { enabled, search, ...paging }, onGone) => {
-    const key = { businessId, live, size: BigInt(paging.limit), enabled, search };
+  const readByExternalId = batchedRead<ExternalIdKey, AccountPage>({
+    ...readsPerBusiness(database),
+    nameOf: ({ businessId, live, externalId, enabled }) => `${businessId}:${live}:${enabled ?? ''}:${externalId}`,
+    read: async (keys) => {
+      const results = keys.map(() => NO_ACCOUNTS);
+      for (const row of await findByExternalIds(database, keys)) results[Number(row[0]) - 1] = pageFromRow(row);
+      return results;
+    },
+  });
+  return async ({ businessId, live }, { enabled, search, externalId, ...paging }, onGone) => {
+    const key = { businessId, live, size: BigInt(paging.limit), enabled, search, externalId };
+    if (search === undefined && externalId !== undefined) {
+      const found = await readByExternalId({ businessId, live, externalId, enabled });
+      return paging.page === 1n ? found : { ...found, json: NO_ACCOUNTS.json };
+    }
     if (enabled === undefined && search === undefined) return readPlainPage({ ...key, skip: skipOf(paging) });
     const page = await readFilteredPage({ ...key, skip: BigInt(sliceOf(paging, WAY_OUT).offset) }, onGone);
     return { ...page, listedMax: LISTED_MAX };
@@ -86,7 +102,7 @@ export function createListAccountsForward({ database }: ReadingDeps, wireLine: W
       const results = keys.map((): ForwardPage => ({ ...NO_ACCOUNTS, nextAfter: undefined }));
       for (const row of await findAccountsAfter(database, keys)) {
         const place = Number(row[0]) - 1;
-        const lines = row[2]?.split(ACCOUNT_SEPARATOR) ?? [];
+        const lines = row[2]?.split(LINE_SEPARATOR) ?? [];
         const last = lines.length === Number(keys[place]?.size) ? lines.at(-1) : undefined;
         results[place] = { ...pageFromRow(row), nextAfter: last === undefined ? undefined : sequenceOfLine(last) };
       }
@@ -99,12 +115,12 @@ export function createListAccountsForward({ database }: ReadingDeps, wireLine: W
 const pageReader =
   (wireLine: WireLine) =>
   ([, accountCount, lines]: AccountPageRow): AccountPage => ({
-    json: lines === null ? '[]' : `[${lines.split(ACCOUNT_SEPARATOR).map(wireLine).join(',')}]`,
+    json: lines === null ? '[]' : `[${lines.split(LINE_SEPARATOR).map(wireLine).join(',')}]`,
     totalCount: Number(accountCount),
     listedMax: undefined,
   });
 
 const NO_ACCOUNTS: AccountPage = { json: '[]', totalCount: 0, listedMax: undefined };
 
-const nameOf = ({ businessId, live, skip, size, enabled, search }: AccountPageKey): string =>
-  `${businessId}:${live}:${skip}:${size}:${enabled ?? ''}:${search ?? ''}`;
+const nameOf = ({ businessId, live, skip, size, enabled, search, externalId }: AccountPageKey): string =>
+  JSON.stringify([String(businessId), live, String(skip), String(size), enabled, search, externalId]);

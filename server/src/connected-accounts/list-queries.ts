@@ -2,22 +2,18 @@
  * The two hot reads, hand-written: single accounts and pages of the list. No locks; each is one statement, one
  * snapshot.
  */
-import { plainArray } from '../database/array-literal.ts';
+import { plainArray, textArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
+import { pageOf, selectList } from '../database/noun-columns.ts';
 import type { Database } from '../database/pool.ts';
 import { type BoundQuery, type RowOf, send, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
-import { ACCOUNT_LINE } from './account-line.ts';
-import { ACCOUNT_COLUMNS } from './queries.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_LINE, ALIASES } from './account.ts';
 import { HAS_WORDS, wantedBy } from './word-queries.ts';
 
 type Namer = Pick<Database, 'namedStatements'>;
 type ReadingDatabase = Pick<Database, 'pool' | 'namedStatements'>;
-
-const COLUMNS = `a.business_id, a.id, a.settlement_account_id, a.enabled, a.split_type, a.percent_e4, a.fee_kobo,
-       a.cap_kobo, a.authorization_key_ciphertext, a.bank_code, b.name AS bank_name, a.account_number, a.account_name,
-       a.business_name, a.email, a.mobile, a.first_name, a.last_name, a.currency, a.created_at, a.sequence`;
 
 /** The slot, the number of accounts, and the lines of the page; null for an empty page. */
 const PAGE_COLUMNS = ['int8', 'int8', 'text?'] as const;
@@ -25,15 +21,14 @@ const PAGE_COLUMNS = ['int8', 'int8', 'text?'] as const;
 export type AccountPageRow = RowOf<typeof PAGE_COLUMNS>;
 
 /** The accounts of a page as one text. */
-const linesIn = (order: 'ASC' | 'DESC') =>
-  `string_agg(${ACCOUNT_LINE}, E'\\x1e' ORDER BY a.sequence ${order}) AS lines`;
+const linesIn = (order: 'ASC' | 'DESC') => `${pageOf(ACCOUNT_LINE, `a.sequence ${order}`)} AS lines`;
 const LINES = linesIn('DESC');
 
 /** Primary key. */
 const FIND_ACCOUNTS = statement({
   name: 'find_accounts',
   columns: { slot: 'int8', ...ACCOUNT_COLUMNS },
-  text: `SELECT wanted.slot, ${COLUMNS}
+  text: `SELECT wanted.slot, ${selectList(ACCOUNT_COLUMNS, ALIASES)}
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[]) WITH ORDINALITY AS wanted (business_id, live, id, slot)
   JOIN connected_accounts a
     ON a.business_id = wanted.business_id AND a.id = wanted.id AND a.live = wanted.live AND a.deleted_at IS NULL
@@ -103,6 +98,19 @@ const FIND_AFTER = statement({
        ) AS page`,
 });
 
+/** At most one account for each key: a look-up in the partial unique index connected_accounts_external_id_unique. */
+const FIND_BY_EXTERNAL_IDS = statement({
+  name: 'find_accounts_by_external_ids',
+  columns: PAGE_COLUMNS,
+  text: `SELECT wanted.slot, 1::bigint, ${ACCOUNT_LINE.sql}
+  FROM unnest($1::bigint[], $2::boolean[], $3::text[], $4::boolean[]) WITH ORDINALITY
+    AS wanted (business_id, live, external_id, enabled, slot)
+  JOIN connected_accounts a
+    ON a.business_id = wanted.business_id AND a.live = wanted.live AND a.external_id = wanted.external_id
+   AND a.deleted_at IS NULL AND (wanted.enabled IS NULL OR a.enabled = wanted.enabled)
+  JOIN banks b ON b.code = a.bank_code`,
+});
+
 /** The page of those accounts that `queries` give as `matching`; each is read by its primary key. */
 const chosenPage = (name: string, queries: string) =>
   statement({
@@ -130,10 +138,11 @@ const searchPage = (name: string, byIndex: string) =>
 ), matching AS MATERIALIZED (
   SELECT s.sequence, s.id
     FROM fitting f CROSS JOIN LATERAL (
-         SELECT a.sequence, a.id, a.live, a.enabled, a.deleted_at FROM connected_accounts a
+         SELECT a.sequence, a.id, a.live, a.enabled, a.deleted_at, a.external_id FROM connected_accounts a
           WHERE a.business_id = f.business_id AND a.id = f.account_id
          OFFSET 0) AS s
-   WHERE s.live = f.live AND s.deleted_at IS NULL AND ($3::boolean IS NULL OR s.enabled = $3))`,
+   WHERE s.live = f.live AND s.deleted_at IS NULL AND ($3::boolean IS NULL OR s.enabled = $3)
+     AND ($7::text IS NULL OR s.external_id = $7))`,
   );
 
 /** Reads every account of the ledger. */
@@ -146,7 +155,7 @@ const ENABLED_PAGE = chosenPage(
      AND ($3::boolean IS NULL OR s.enabled = $3))`,
 );
 /** The index account_words_trigrams. */
-const SEARCH_PAGE = searchPage('search_account_page', 'AND w.trigrams @> $7::integer[]');
+const SEARCH_PAGE = searchPage('search_account_page', 'AND w.trigrams @> $8::integer[]');
 /** For words of one or two letters: reads the words of every account of the ledger by the primary key. */
 const SHORT_SEARCH_PAGE = searchPage('short_search_account_page', '');
 
@@ -155,7 +164,24 @@ export interface AccountPageKey extends LedgerKey {
   readonly size: bigint;
   readonly enabled: boolean | undefined;
   readonly search: string | undefined;
+  readonly externalId: string | undefined;
 }
+
+export interface ExternalIdKey extends LedgerKey {
+  readonly externalId: string;
+  readonly enabled: boolean | undefined;
+}
+
+export const findByExternalIds = (
+  database: ReadingDatabase,
+  keys: readonly ExternalIdKey[],
+): Promise<AccountPageRow[]> =>
+  FIND_BY_EXTERNAL_IDS.prepared(database, database.pool, [
+    plainArray(keys.map((key) => key.businessId)),
+    plainArray(keys.map((key) => key.live)),
+    textArray(keys.map((key) => key.externalId)),
+    plainArray(keys.map((key) => key.enabled ?? 'NULL')),
+  ]);
 
 export const findAccounts = (database: ReadingDatabase, keys: readonly (LedgerKey & { readonly id: AccountId })[]) =>
   FIND_ACCOUNTS.prepared(database, database.pool, [
@@ -197,11 +223,11 @@ export const findAccountPages = (
 ): Promise<AccountPageRow[]> => send(database.pool, accountPagesQuery(database, pages));
 
 export function searchAccountPage(database: ReadingDatabase, page: AccountPageKey): Promise<AccountPageRow[]> {
-  const { businessId, live, enabled, search, skip, size } = page;
+  const { businessId, live, enabled, search, externalId, skip, size } = page;
   const common = [businessId, live, enabled ?? null, skip, size];
   if (search === undefined) return ENABLED_PAGE.prepared(database, database.pool, common);
   const { words, trigrams } = wantedBy(page, search);
   return trigrams === undefined
-    ? SHORT_SEARCH_PAGE.prepared(database, database.pool, [...common, words])
-    : SEARCH_PAGE.prepared(database, database.pool, [...common, words, trigrams]);
+    ? SHORT_SEARCH_PAGE.prepared(database, database.pool, [...common, words, externalId ?? null])
+    : SEARCH_PAGE.prepared(database, database.pool, [...common, words, externalId ?? null, trigrams]);
 }

@@ -12,14 +12,8 @@ import { requireAlso } from '../http/caller.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { readAfter } from '../wire/paging.ts';
-import {
-  BANK_FIELDS,
-  namesBankDetails,
-  readAccountUpdate,
-  readFilter,
-  readForce,
-  readNewAccount,
-} from './account-request.ts';
+import { PROTECTED_NAMES } from './account-fields.ts';
+import { namesBankDetails, readAccountUpdate, readFilter, readForce, readNewAccount } from './account-request.ts';
 import type { AccountReads } from './account-reads.ts';
 import type { Warning } from './bank-details.ts';
 import { createAccount, type CreateAccountDeps } from './create-account.ts';
@@ -68,9 +62,9 @@ const listAt = (id: string, path: string) =>
     fromReplica: 'after_own_writes',
     records: 'secret_shown',
     query: schemas.AccountListQuery,
-    paging: limitedPagingParameters('with `search` or `enabled`'),
+    paging: limitedPagingParameters('with a filter'),
     message: FOUND,
-    answers: Type.Array(schemas.AccountItem),
+    answers: Type.Array(schemas.Account),
     masked,
     list: async ({ accounts }: ReadDeps, caller, { query, paging }, { onGone }) => {
       const after = readAfter(query);
@@ -106,7 +100,8 @@ export const accountOperations = [
     id: 'createConnectedAccount',
     summary: 'Create a connected account',
     description:
-      'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.',
+      'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe. So ' +
+      'does `externalId`: the same request again is answered with the account as it is now.',
     method: 'POST',
     doors: { key: '/v1/api/subaccounts/partial', session: '/accounts' },
     permissions: ['accounts:write', 'bank-details:write'],
@@ -117,7 +112,7 @@ export const accountOperations = [
     answers: schemas.CreatedAccount,
     forMembers: writtenForMembers,
     masked,
-    errors: BANK_DETAIL_ERRORS,
+    errors: [...BANK_DETAIL_ERRORS, 'external_id_conflict'],
     hasSecret: true,
     write: (deps: CreateAccountDeps, caller, { body }) => createAccount(deps, caller, readNewAccount(body)),
     wire: wireCreatedAccount,
@@ -128,11 +123,16 @@ export const accountOperations = [
     description:
       'Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change ' +
       'of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the ' +
-      'settlement settings. If the business asks for a second person, these fields change by a request only.',
+      'settlement settings. If the business asks for a second person, these fields and the commission change by a ' +
+      'request only, and an `externalId` that is set does not change. A deleted account that is still owed money ' +
+      'changes in its bank details only.',
     method: 'PATCH',
     doors: { key: '/v1/api/subaccounts/:subaccountId', session: '/accounts/:subaccountId' },
     permissions: ['accounts:write'],
-    needsFreshProof: naming('bank details', BANK_FIELDS),
+    needsFreshProof: naming(
+      'bank details, commission, the e-mail address or the mobile number, or replaces an `externalId`',
+      PROTECTED_NAMES,
+    ),
     records: 'secret_shown',
     params: ofAccount,
     body: schemas.UpdateAccountBody,
@@ -140,7 +140,7 @@ export const accountOperations = [
     answers: schemas.UpdatedAccount,
     forMembers: writtenForMembers,
     masked,
-    errors: [...BANK_DETAIL_ERRORS, 'second_person_required', 'changed_by_hand'],
+    errors: [...BANK_DETAIL_ERRORS, 'external_id_conflict', 'second_person_required', 'changed_by_hand'],
     hasSecret: true,
     write: (deps: CreateAccountDeps & MailDeps, caller, { params, body }) => {
       const also = namesBankDetails(body) ? (['bank-details:write'] as const) : [];
@@ -152,12 +152,13 @@ export const accountOperations = [
     id: 'deleteConnectedAccount',
     summary: 'Delete a connected account',
     description:
-      'It accepts no more payments, and its bank details are free for another account. Its transactions ' +
-      'and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then ' +
-      'nothing repays the debt, and it stays among the accounts that owe.',
+      'It accepts no more payments, and its bank details and `externalId` are free for another account. Its ' +
+      'transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: ' +
+      'then nothing repays the debt, and it stays among the accounts that owe.',
     method: 'DELETE',
     doors: { key: '/v1/business/subaccounts/:subAccountId', session: '/accounts/:subAccountId' },
     permissions: ['accounts:write'],
+    needsFreshProof: inLiveMode,
     params: { subAccountId: accountId },
     query: schemas.DeletionQuery,
     message: 'Business Subaccount deleted',

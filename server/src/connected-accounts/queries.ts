@@ -6,56 +6,19 @@ import { sql } from 'kysely';
 import { NUBAN_CODE_SQL } from '../banks/one-bank.ts';
 import type { AccountId, BusinessId, IdAllocator, SettlementAccountId, WalletId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
+import { selected, valuesOf } from '../database/noun-columns.ts';
 import { violates } from '../database/sqlstate.ts';
-import { columnsOf, type RowOf } from '../database/statement.ts';
+import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../ledger/open-ledgers.ts';
 import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { Account } from './account.ts';
+import { metadataAsColumn } from '../wire/metadata.ts';
+import { ACCOUNT_COLUMNS, ALIASES, type ShownAccount } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
-import { showAuthorizationKey } from './authorization-key.ts';
 import { forgetWords, keepWords } from './word-queries.ts';
-
-/** An account with its bank's name. */
-export const ACCOUNT_COLUMNS = {
-  ...columnsOf('connected_accounts', ['business_id', 'id', 'settlement_account_id', 'enabled', 'split_type']),
-  ...columnsOf('connected_accounts', ['percent_e4', 'fee_kobo', 'cap_kobo', 'authorization_key_ciphertext']),
-  bank_code: 'connected_accounts.bank_code',
-  bank_name: 'banks.name',
-  ...columnsOf('connected_accounts', ['account_number', 'account_name', 'business_name', 'email', 'mobile']),
-  ...columnsOf('connected_accounts', ['first_name', 'last_name', 'currency', 'created_at', 'sequence']),
-} as const;
-
-type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
-
-/** @throws DataKeyMissing when this process has not got the key of the business. */
-export function accountFromRow(vault: Vault, row: AccountRow): Account {
-  const owner = { businessId: row.business_id, accountId: row.id };
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    settlementAccountId: row.settlement_account_id,
-    enabled: row.enabled,
-    split: splitFromColumns(row),
-    authorizationKey: showAuthorizationKey(vault, row.authorization_key_ciphertext, owner),
-    bankCode: row.bank_code,
-    bankName: row.bank_name,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-    businessName: row.business_name,
-    email: row.email,
-    mobile: row.mobile,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    currency: row.currency,
-    createdAt: row.created_at,
-    sequence: row.sequence,
-  };
-}
 
 /** The business's default arrangement. Primary key. */
 export async function findDefaultSplit(db: Db, businessId: BusinessId): Promise<Split> {
@@ -85,65 +48,110 @@ export async function takeAccountIds(ids: Pick<IdAllocator, 'take'>): Promise<Ne
 
 /**
  * Inserts the account with its empty wallet and counts it in the ledger. Returns its sequence.
- * @throws AppError duplicate_bank_account, unknown_bank_code; then the transaction can only be rolled back.
+ * Nobody else has its bank details or its own id, as `findHolders` tells.
+ * @throws AppError unknown_bank_code; then the transaction can only be rolled back.
  */
 export async function insertAccount(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  account: Omit<Account, 'authorizationKey' | 'bankName' | 'firstName' | 'lastName' | 'sequence'>,
+  account: Omit<ShownAccount, 'sequence'>,
   checkDigitWarning: boolean,
-  secret: { readonly walletId: WalletId; readonly digest: Buffer; readonly ciphertext: Buffer },
+  secret: {
+    readonly walletId: WalletId;
+    readonly digest: Buffer;
+    readonly ciphertext: Buffer;
+    readonly print: Buffer | null;
+  },
 ): Promise<bigint> {
   const sequence = await countAccountIn(tx, { businessId, live });
+  const { split, metadata, ...plain } = account;
   await tx
     .insertInto('connected_accounts')
     .values({
-      business_id: businessId,
-      id: account.id,
       live,
-      enabled: account.enabled,
       sequence,
       wallet_id: secret.walletId,
-      settlement_account_id: account.settlementAccountId,
-      ...columnsFromSplit(account.split),
+      ...valuesOf('connected_accounts', ACCOUNT_COLUMNS, plain),
+      ...columnsFromSplit(split),
+      metadata: metadataAsColumn(metadata),
       authorization_key_digest: secret.digest,
       authorization_key_ciphertext: secret.ciphertext,
-      bank_code: account.bankCode,
-      account_number: account.accountNumber,
-      account_name: account.accountName,
-      business_name: account.businessName,
-      email: account.email,
-      mobile: account.mobile,
-      currency: account.currency,
+      request_print_ciphertext: secret.print,
       check_digit_warning: checkDigitWarning,
-      created_at: account.createdAt,
       updated_at: account.createdAt,
     })
     .execute()
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
   await recordFacts(tx, { businessId, live }, 'account', [account.id]);
+  if (account.externalId !== null || metadataAsColumn(account.metadata) !== null) {
+    await recordFacts(tx, { businessId, live }, 'account_own_data', [account.id]);
+  }
   await keepWords(tx, { businessId, live }, account.id);
   return sequence;
 }
 
-/** An account that is not deleted, with the CBN code that checks its number; by primary key. */
+interface Wanted {
+  readonly externalId: string | null;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+const HOLDERS = { ofExternalId: 'connected_accounts.id?', ofBankDetails: 'connected_accounts.id?' } as const;
+
+/** By the partial unique indexes on own ids and on bank details. */
+const FIND_HOLDERS = statement({
+  name: 'find_account_holders',
+  columns: HOLDERS,
+  text: ($: Slots<LedgerKey & Wanted>) => `
+SELECT (SELECT a.id FROM connected_accounts a
+         WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.deleted_at IS NULL
+           AND a.external_id = ${$.externalId}::text) AS "ofExternalId",
+       (SELECT a.id FROM connected_accounts a
+         WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.deleted_at IS NULL
+           AND a.bank_code = ${$.bankCode} AND a.account_number = ${$.accountNumber}) AS "ofBankDetails"`,
+});
+
+/** Which accounts that are not deleted have this own id, and these bank details. */
+export const findHolders = (
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  { externalId, bankCode, accountNumber }: Wanted,
+): Promise<RowOf<typeof HOLDERS>> => FIND_HOLDERS.one(tx, { businessId, live, externalId, bankCode, accountNumber });
+
+/** With what only writes look at. */
+export interface ChangeableAccount {
+  readonly row: RowOf<typeof ACCOUNT_COLUMNS>;
+  /** The code that checks its number. */
+  readonly nubanCode: string | null;
+  readonly deletedAt: Date | null;
+  readonly requestPrint: Buffer | null;
+}
+
+/**
+ * An account that is not deleted, or that is still owed money, with the CBN code that checks its number; by primary
+ * keys.
+ */
 export async function findAccountForUpdate(
   tx: Db,
   { businessId, live }: LedgerKey,
   id: AccountId,
-): Promise<(AccountRow & { nuban_code: string | null }) | undefined> {
-  return tx
+): Promise<ChangeableAccount | undefined> {
+  const found = await tx
     .selectFrom('connected_accounts as a')
     .innerJoin('banks as b', 'b.code', 'a.bank_code')
-    .select(['a.business_id', 'a.id', 'a.settlement_account_id', 'a.enabled', 'a.split_type', 'a.percent_e4'])
-    .select(['a.fee_kobo', 'a.cap_kobo', 'a.authorization_key_ciphertext', 'a.bank_code', 'b.name as bank_name'])
-    .select(sql<string | null>`${sql.raw(NUBAN_CODE_SQL)}`.as('nuban_code'))
-    .select(['a.account_number', 'a.account_name', 'a.business_name', 'a.email', 'a.mobile'])
-    .select(['a.first_name', 'a.last_name', 'a.currency', 'a.created_at', 'a.sequence'])
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
+    )
+    .select(selected(ACCOUNT_COLUMNS, ALIASES))
+    .select(sql<string | null>`${sql.raw(NUBAN_CODE_SQL)}`.as('nubanCode'))
+    .select(['a.deleted_at as deletedAt', 'a.request_print_ciphertext as requestPrint'])
     .where((eb) => eb.and({ 'a.business_id': businessId, 'a.id': id, 'a.live': live }))
-    .where('a.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('a.deleted_at', 'is', null), eb('w.balance_kobo', '>', 0n)]))
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { nubanCode, deletedAt, requestPrint, ...row } = found;
+  return { row, nubanCode, deletedAt, requestPrint };
 }
 
 /** The fields that an update may change; undefined ones do not change. */
@@ -154,7 +162,11 @@ export type AccountChanges = Partial<
   }
 >;
 
-/** @throws AppError duplicate_bank_account, unknown_bank_code; then the transaction can only be rolled back. */
+/**
+ * Of an account that `findAccountForUpdate` has found under the same lock. Nobody else has the bank details or the own
+ * id, as `findHolders` tells.
+ * @throws AppError unknown_bank_code; then the transaction can only be rolled back.
+ */
 export async function updateAccountColumns(
   tx: Tx,
   { businessId, live }: LedgerKey,
@@ -162,27 +174,23 @@ export async function updateAccountColumns(
   changes: AccountChanges,
   at: Date,
 ): Promise<void> {
+  const { split, metadata, checkDigitWarning, ...plain } = changes;
   await tx
     .updateTable('connected_accounts')
     .set({
-      ...(changes.split && columnsFromSplit(changes.split)),
-      enabled: changes.enabled,
-      bank_code: changes.bankCode,
-      account_number: changes.accountNumber,
-      account_name: changes.accountName,
-      business_name: changes.businessName,
-      email: changes.email,
-      mobile: changes.mobile,
-      first_name: changes.firstName,
-      last_name: changes.lastName,
-      check_digit_warning: changes.checkDigitWarning,
+      ...valuesOf('connected_accounts', ACCOUNT_COLUMNS, plain),
+      ...(split && columnsFromSplit(split)),
+      metadata: metadata && metadataAsColumn(metadata),
+      check_digit_warning: checkDigitWarning,
       updated_at: at,
     })
     .where((eb) => eb.and({ business_id: businessId, id, live }))
-    .where('deleted_at', 'is', null)
     .execute()
     .catch(explainViolation);
   await recordFacts(tx, { businessId, live }, 'account', [id]);
+  if (changes.externalId !== undefined || changes.metadata !== undefined) {
+    await recordFacts(tx, { businessId, live }, 'account_own_data', [id]);
+  }
   await keepWords(tx, { businessId, live }, id);
 }
 
@@ -238,37 +246,30 @@ export async function findBalance(tx: Tx, { businessId, live }: LedgerKey, id: A
 }
 
 /**
- * Marks the account deleted and subtracts it from the ledger's count. Returns the name of the account's business;
- * undefined when there is no such account.
+ * Marks the account deleted and subtracts it from the ledger's count. Returns the name of the account's business and
+ * its own id; undefined when there is no such account.
  */
 export async function markDeleted(
   tx: Tx,
   { businessId, live }: LedgerKey,
   id: AccountId,
   at: Date,
-): Promise<string | undefined> {
+): Promise<{ readonly businessName: string; readonly externalId: string | null } | undefined> {
   const row = await tx
     .updateTable('connected_accounts')
     .set({ deleted_at: at, updated_at: at })
     .where((eb) => eb.and({ business_id: businessId, id, live }))
     .where('deleted_at', 'is', null)
-    .returning('business_name')
+    .returning(['business_name as businessName', 'external_id as externalId'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await countAccountOut(tx, { businessId, live });
   await recordFacts(tx, { businessId, live }, 'account', [id]);
   await forgetWords(tx, { businessId, live }, id);
-  return row.business_name;
+  return row;
 }
 
 function explainViolation(error: unknown): never {
-  if (violates(error, 'connected_accounts_bank_details_unique')) {
-    throw new AppError(
-      'duplicate_bank_account',
-      'The bank account details already exist in one of your connected accounts',
-      { field: 'accountNumber', cause: error },
-    );
-  }
   if (violates(error, 'connected_accounts_bank')) {
     throw new AppError('unknown_bank_code', 'The bank is no longer in the directory. Please look up its code again.', {
       field: 'bankCode',

@@ -1,34 +1,38 @@
 /** Connected accounts with their wallets' balances, for the dashboard. */
+import { lostInBankFiles } from '../banks/bank-text.ts';
+import { inChunks, nextAfter } from '../database/chunks.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { type OnGone, readInTurns, type Turns } from '../database/turns.ts';
+import { type BalanceParts, balanceParts } from '../ledger/balance-parts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { splitFromColumns } from '../ledger/split-columns.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
-import { describeSplit } from '../money/split-terms.ts';
+import { wholeTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
 import { invalid } from '../wire/invalid.ts';
-import type { AccountFilter } from './account.ts';
+import { type AccountFilter, type ShownAccount, shownFromRow } from './account.ts';
+import { CHANGEABLE_FIELDS } from './account-fields.ts';
 import {
   type AccountSort,
   countAccounts,
+  type FiguresRow,
   findBalancesAt,
   findSummariesBefore,
   findSummary,
   findSummaryPage,
   type SummaryRow,
 } from './summary-queries.ts';
-import type { AccountSummary } from './summary-schemas.ts';
+import type { AccountSummary, AccountWithFigures } from './summary-schemas.ts';
+import { wireBalanceParts } from './wire-balance-parts.ts';
 
 export interface SummaryQuery extends AccountFilter, Paging {
   readonly sort: AccountSort;
 }
 
 const WAY_OUT = 'Narrow it with search; the export as CSV has all.';
-const EXPORT_CHUNK = 1_000;
 const POINTS_DEFAULT = 60;
 const POINTS_MAX = 200;
 
@@ -51,51 +55,76 @@ export function createListSummaries({ db, heavyReads }: DbDeps & { readonly heav
   const readSearchedPage = readInTurns<PageKey, SummaryPage>({
     turns: heavyReads,
     whoseOf: ({ businessId }) => String(businessId),
-    nameOf: ({ businessId, live, enabled, search, sort, offset, limit }) =>
-      JSON.stringify([String(businessId), live, enabled, search, sort, offset, limit]),
+    nameOf: ({ businessId, live, enabled, search, externalId, sort, offset, limit }) =>
+      JSON.stringify([String(businessId), live, enabled, search, externalId, sort, offset, limit]),
     read: readPage,
   });
-  return async ({ businessId, live }, { sort, enabled, search, ...paging }, onGone) => {
+  return async ({ businessId, live }, { sort, enabled, search, externalId, ...paging }, onGone) => {
     const slice = sliceOf(paging, WAY_OUT);
-    const readsAll = enabled !== undefined || search !== undefined || sort === 'balance';
-    const key = { businessId, live, enabled, search, sort, ...slice };
+    const readsAll = (enabled !== undefined && externalId === undefined) || search !== undefined || sort === 'balance';
+    const key = { businessId, live, enabled, search, externalId, sort, ...slice };
     return readsAll ? readSearchedPage(key, onGone) : readPage(key);
   };
 }
 
 /** @throws AppError not_found */
-export async function getSummary(deps: DbDeps, ledger: LedgerKey, id: AccountId): Promise<AccountSummary> {
+export async function getSummary(deps: DbDeps, ledger: LedgerKey, id: AccountId): Promise<AccountWithFigures> {
   const row = await findSummary(deps.db, ledger, id);
   if (row === undefined) throw noSuchAccount();
-  return summaryFromRow(row);
+  return { ...summaryFromRow(row), ...wireBalanceParts(balanceParts(row)) };
 }
 
-/** Every account of the filter, newest first, in chunks of a thousand, in the columns of the export. */
-export async function* exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: AccountFilter) {
-  let before: bigint | undefined;
-  for (;;) {
-    const rows = await findSummariesBefore(deps.db, ledger, { ...filter, before, size: EXPORT_CHUNK });
-    yield rows.map((row) => [
-      Number(row.id),
-      row.created_at.toISOString(),
-      row.business_name,
-      row.account_name,
-      row.bank_code,
-      row.bank_name,
-      row.account_number,
-      row.email,
-      row.mobile,
-      String(row.enabled),
-      row.balance_kobo,
-      row.inflow_kobo - row.returned_kobo,
-      row.commission_kobo,
-      Number(row.last_sequence),
-      row.returned_kobo,
-    ]);
-    if (rows.length < EXPORT_CHUNK) return;
-    before = rows.at(-1)?.sequence;
-  }
+type Cell = string | number | bigint;
+
+/** The columns of the export with what each has of an account; new ones come last. */
+const EXPORTED = {
+  id: ({ id }) => Number(id),
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  businessName: ({ businessName }) => businessName,
+  accountName: ({ accountName }) => accountName,
+  bankCode: ({ bankCode }) => bankCode,
+  bankName: ({ bankName }) => bankName,
+  accountNumber: ({ accountNumber }) => accountNumber,
+  email: ({ email }) => email,
+  mobile: ({ mobile }) => mobile,
+  enabled: ({ enabled }) => String(enabled),
+  balance: ({ balance_kobo }) => balance_kobo,
+  inflow: ({ parts }) => parts.receivedKobo,
+  commission: ({ parts }) => parts.commissionKobo,
+  transactionCount: ({ last_sequence }) => Number(last_sequence),
+  returned: ({ returned_kobo }) => returned_kobo,
+  externalId: ({ externalId }) => externalId ?? '',
+  metadata: ({ metadataText }) => metadataText ?? '',
+  refunded: ({ parts }) => parts.refundedKobo,
+  paidOut: ({ parts }) => parts.paidOutKobo,
+  inRuns: ({ parts }) => parts.inRunsKobo,
+  gross: ({ parts }) => parts.grossKobo,
+} satisfies Readonly<Record<string, (row: FiguresRow & { readonly parts: BalanceParts }) => Cell>>;
+
+export const EXPORT_COLUMNS = Object.keys(EXPORTED);
+const CELLS: readonly ((row: FiguresRow & { readonly parts: BalanceParts }) => Cell)[] = Object.values(EXPORTED);
+
+function summaryAsCells(row: FiguresRow): Cell[] {
+  const withParts = { ...row, parts: balanceParts(row) };
+  return CELLS.map((cell) => cell(withParts));
 }
+
+/** Every account of the filter, newest first, in the columns of the export. */
+export function exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: AccountFilter) {
+  const placeAfter = ({ sequence }: FiguresRow): bigint => sequence;
+  return inChunks<FiguresRow, bigint | typeof NEWEST, ReturnType<typeof summaryAsCells>>({
+    start: NEWEST,
+    read: async (place, rowsMax) => {
+      const before = place === NEWEST ? undefined : place;
+      const rows = await findSummariesBefore(deps.db, ledger, { ...filter, before, size: rowsMax });
+      return nextAfter(rows, rowsMax, placeAfter);
+    },
+    placeAfter,
+    write: summaryAsCells,
+  });
+}
+
+const NEWEST = 'newest';
 
 interface HistoryQuery {
   readonly from: string;
@@ -126,31 +155,29 @@ function readPoints(text: string | undefined): number {
   return count;
 }
 
+/** What a summary has as the use cases have it. */
+const AS_THEY_ARE = CHANGEABLE_FIELDS.filter((name) => name !== 'split');
+type AsTheyAre = Omit<Pick<ShownAccount, (typeof CHANGEABLE_FIELDS)[number]>, 'split'>;
+const asTheyAre = (account: ShownAccount): AsTheyAre =>
+  Object.fromEntries(AS_THEY_ARE.map((name) => [name, account[name]])) as unknown as AsTheyAre;
+
 function summaryFromRow(row: SummaryRow): AccountSummary {
+  const shown = shownFromRow(row);
   return {
-    id: Number(row.id),
-    businessName: row.business_name,
-    accountName: row.account_name,
-    bankCode: row.bank_code,
-    bankName: row.bank_name,
-    accountNumber: row.account_number,
-    email: row.email,
-    mobile: row.mobile,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    enabled: row.enabled,
-    split: wireSplit(splitFromColumns(row)),
+    ...asTheyAre(shown),
+    id: Number(shown.id),
+    onHold: row.on_hold,
+    deleted: row.deleted_at !== null,
+    split: wireSplit(shown.split),
     balance: nairaFromKobo(row.balance_kobo),
     inflow: nairaFromKobo(row.inflow_kobo - row.returned_kobo),
     returned: nairaFromKobo(row.returned_kobo),
     commission: nairaFromKobo(row.commission_kobo),
     transactionCount: Number(row.last_sequence),
+    nameInBankFiles: lostInBankFiles(shown.accountName) ?? null,
     checkDigitWarning: row.check_digit_warning,
-    createdAt: row.created_at.toISOString(),
+    createdAt: shown.createdAt.toISOString(),
   };
 }
 
-export function wireSplit(split: Split): AccountSummary['split'] {
-  const { splitType, splitValue, percentValue, txCap } = describeSplit(split);
-  return { splitType, splitValue, percentValue, txCap };
-}
+export const wireSplit = (split: Split): AccountSummary['split'] => wholeTerms(split);

@@ -1,11 +1,13 @@
 /** Operations on connected accounts that only people in the dashboard have, and keys do not. */
 import { Type } from 'typebox';
+import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { exportName } from '../wire/export-name.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { TransactionDetail } from '../transactions/member-schemas.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -16,7 +18,7 @@ import { checkAccounts, type CheckAccountsDeps } from './check-accounts.ts';
 import { ofAccount } from './operations.ts';
 import { previewSplit } from './preview-split.ts';
 import { AccountFilterQuery, CreateAccountBody } from './schemas.ts';
-import { exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
+import { EXPORT_COLUMNS, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
 import * as schemas from './summary-schemas.ts';
 
 /** A thousand accounts, each with every field at its longest. */
@@ -53,21 +55,25 @@ export const accountSummaryOperations = [
     needsFreshProof: true,
     query: AccountFilterQuery,
     records: 'export',
-    files: { 200: csvResponse(schemas.EXPORT_COLUMNS) },
-    file: (deps: DbDeps, caller, { query }) =>
-      csvFile('accounts.csv', schemas.EXPORT_COLUMNS, exportSummaries(deps, caller, readFilter(query))),
+    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    file: async (deps: DbDeps, caller, { query }) => {
+      const filter = readFilter(query);
+      const state = filter.enabled === undefined ? undefined : filter.enabled ? 'enabled' : 'disabled';
+      const name = exportName({ what: ['accounts', state], live: caller.live, now: await databaseNow(deps.db) });
+      return csvFile(name, EXPORT_COLUMNS, exportSummaries(deps, caller, filter));
+    },
   }),
   operation({
     id: 'getAccountSummary',
     summary: 'Get a connected account with its balance',
-    description: 'Without its authorisation key.',
+    description: 'Without its authorisation key. Also a deleted account, as long as it is owed money.',
     method: 'GET',
     doors: { session: '/accounts/:subaccountId' },
     permissions: ['accounts:read'],
     fromReplica: 'after_own_writes',
     params: ofAccount,
     message: 'Account retrieved',
-    answers: schemas.AccountSummary,
+    answers: schemas.AccountWithFigures,
     read: (deps: DbDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
   }),
   operation({

@@ -2,44 +2,64 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
+import { selected } from '../database/noun-columns.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
+import { inRunsOfWallet, paidOutOfWallet } from '../ledger/balance-parts.ts';
 import { returnedOfWallet } from '../ledger/returned.ts';
 import { startOfBlock } from '../ledger/sequence-bounds.ts';
 import type { Slice } from '../wire/paging.ts';
-import type { AccountFilter } from './account.ts';
+import { type AccountFilter, ALIASES, SHOWN_COLUMNS } from './account.ts';
 import { fittingAccounts } from './word-queries.ts';
 
 export type AccountSort = 'newest' | 'oldest' | 'name' | 'balance';
 
-const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search }: AccountFilter) =>
-  db
-    .selectFrom('connected_accounts as a')
-    .where((eb) => eb.and({ 'a.business_id': businessId, 'a.live': live }))
+const ofLedger = (db: Db, { businessId, live }: LedgerKey) =>
+  db.selectFrom('connected_accounts as a').where((eb) => eb.and({ 'a.business_id': businessId, 'a.live': live }));
+
+const accounts = (db: Db, { businessId, live }: LedgerKey, { enabled, search, externalId }: AccountFilter) =>
+  ofLedger(db, { businessId, live })
     .where('a.deleted_at', 'is', null)
     .$if(enabled !== undefined, (query) => query.where('a.enabled', '=', enabled === true))
+    .$if(externalId !== undefined, (query) => query.where('a.external_id', '=', externalId ?? ''))
     .$if(search !== undefined, (query) =>
       query.where('a.id', 'in', fittingAccounts({ businessId, live }, search ?? '')),
     );
 
-const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) =>
-  accounts(db, ledger, filter)
+const summaries = (db: Db, ledger: LedgerKey, filter: AccountFilter) => summariesOf(accounts(db, ledger, filter));
+
+const summariesOf = (of: ReturnType<typeof ofLedger>) =>
+  of
     .innerJoin('wallets as w', (join) =>
       join.onRef('w.business_id', '=', 'a.business_id').onRef('w.id', '=', 'a.wallet_id'),
     )
     .innerJoin('banks as b', 'b.code', 'a.bank_code')
-    .select(['a.id', 'a.sequence', 'a.business_name', 'a.account_name', 'a.bank_code', 'b.name as bank_name'])
-    .select(['a.account_number', 'a.email', 'a.mobile', 'a.first_name', 'a.last_name', 'a.enabled', 'a.split_type'])
-    .select(['a.percent_e4', 'a.fee_kobo', 'a.cap_kobo', 'a.check_digit_warning', 'a.created_at', 'w.balance_kobo'])
-    .select(['w.inflow_kobo', 'w.commission_kobo', 'w.last_sequence'])
-    .select(sql.raw<bigint>(returnedOfWallet('w')).as('returned_kobo'));
+    .select(selected(SHOWN_COLUMNS, ALIASES))
+    .select(['a.check_digit_warning', 'a.deleted_at'])
+    .select(['w.balance_kobo', 'w.inflow_kobo', 'w.commission_kobo', 'w.last_sequence'])
+    .select(sql.raw<bigint>(returnedOfWallet('w')).as('returned_kobo'))
+    .select(ON_HOLD.as('on_hold'));
+
+/** Somebody put it on hold. By account_holds_open. */
+const ON_HOLD = sql<boolean>`EXISTS (
+  SELECT FROM account_holds AS h
+   WHERE h.business_id = a.business_id AND h.live = a.live AND h.connected_account_id = a.id AND h.released_at IS NULL
+)`;
+
+/** All that makes a balance, too: each payout of the account is read. */
+const withFigures = (of: ReturnType<typeof summariesOf>) =>
+  of
+    .select(sql.raw<bigint>(paidOutOfWallet('w')).as('paid_out_kobo'))
+    .select(sql.raw<bigint>(inRunsOfWallet('w')).as('in_runs_kobo'));
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryPage>>[number];
+
+export type FiguresRow = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number];
 
 /**
  * Chooses the page first, by sequence numbers, and then reads its rows. By age it uses the partial unique index on the
  * sequence; by name connected_accounts_by_name. With `enabled`, and by balance, it reads every account; with a search,
- * those that fit. The sequence breaks ties, so that no account is on two pages.
+ * those that fit; with an own id, one. The sequence breaks ties, so that no account is on two pages.
  */
 export async function findSummaryPage(
   db: Db,
@@ -47,7 +67,7 @@ export async function findSummaryPage(
   filter: AccountFilter & Slice & { readonly sort: AccountSort },
 ) {
   const chosen = accounts(db, ledger, filter).select('a.sequence').limit(filter.limit).offset(filter.offset);
-  const page = summaries(db, ledger, { enabled: undefined, search: undefined });
+  const page = summaries(db, ledger, ALL_ACCOUNTS);
   switch (filter.sort) {
     case 'newest':
       return page
@@ -80,6 +100,7 @@ export async function findSummaryPage(
   }
 }
 
+const ALL_ACCOUNTS = { enabled: undefined, search: undefined, externalId: undefined };
 const BY_NAME = sql`lower(a.business_name)`;
 
 /** Older than `before`, newest first: the keyset of the export. */
@@ -87,9 +108,9 @@ export async function findSummariesBefore(
   db: Db,
   ledger: LedgerKey,
   filter: AccountFilter & { readonly before: bigint | undefined; readonly size: number },
-): Promise<SummaryRow[]> {
+): Promise<FiguresRow[]> {
   const { before } = filter;
-  return summaries(db, ledger, filter)
+  return withFigures(summaries(db, ledger, filter))
     .$if(before !== undefined, (query) => query.where('a.sequence', '<', before ?? 0n))
     .orderBy('a.sequence', 'desc')
     .limit(filter.size)
@@ -98,7 +119,7 @@ export async function findSummariesBefore(
 
 /** Without a filter, the number is in the ledger's row. */
 export async function countAccounts(db: Db, ledger: LedgerKey, filter: AccountFilter): Promise<number> {
-  if (filter.enabled === undefined && filter.search === undefined) {
+  if (filter.enabled === undefined && filter.search === undefined && filter.externalId === undefined) {
     const row = await db
       .selectFrom('ledgers')
       .select('account_count')
@@ -112,9 +133,12 @@ export async function countAccounts(db: Db, ledger: LedgerKey, filter: AccountFi
   return Number(count);
 }
 
-/** Primary key. */
-export async function findSummary(db: Db, ledger: LedgerKey, id: AccountId): Promise<SummaryRow | undefined> {
-  return summaries(db, ledger, { enabled: undefined, search: undefined }).where('a.id', '=', id).executeTakeFirst();
+/** Also of a deleted account that is still owed money. Primary key. */
+export async function findSummary(db: Db, ledger: LedgerKey, id: AccountId): Promise<FiguresRow | undefined> {
+  return withFigures(summariesOf(ofLedger(db, ledger)))
+    .where('a.id', '=', id)
+    .where((eb) => eb.or([eb('a.deleted_at', 'is', null), eb('w.balance_kobo', '>', 0n)]))
+    .executeTakeFirst();
 }
 
 /** Primary key. */
@@ -133,6 +157,7 @@ export async function findSealedKey(
 }
 
 const TAKEN = {
+  id: 'connected_accounts.id',
   bank_code: 'connected_accounts.bank_code',
   account_number: 'connected_accounts.account_number',
 } as const;
@@ -142,7 +167,7 @@ const FIND_TAKEN_BANK_DETAILS = statement({
   name: 'find_taken_bank_details',
   columns: TAKEN,
   text: ($: Slots<LedgerKey & { bankCodes: readonly string[]; accountNumbers: readonly string[] }>) => `
-    SELECT a.bank_code, a.account_number
+    SELECT a.id, a.bank_code, a.account_number
       FROM unnest(${$.bankCodes}::text[], ${$.accountNumbers}::text[]) AS wanted (bank_code, account_number)
       JOIN connected_accounts a
         ON a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.bank_code = wanted.bank_code
@@ -161,6 +186,33 @@ export async function findTakenBankDetails(
     bankCodes: details.map((detail) => detail.bankCode),
     accountNumbers: details.map((detail) => detail.accountNumber),
   });
+}
+
+const NAMED = {
+  id: 'connected_accounts.id',
+  external_id: 'connected_accounts.external_id!',
+  request_print_ciphertext: 'connected_accounts.request_print_ciphertext',
+} as const;
+
+/** By the partial unique index on own ids. */
+const FIND_TAKEN_EXTERNAL_IDS = statement({
+  name: 'find_taken_external_ids',
+  columns: NAMED,
+  text: ($: Slots<LedgerKey & { externalIds: readonly string[] }>) => `
+    SELECT a.id, a.external_id, a.request_print_ciphertext
+      FROM unnest(${$.externalIds}::text[]) AS wanted (external_id)
+      JOIN connected_accounts a
+        ON a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.external_id = wanted.external_id
+       AND a.deleted_at IS NULL`,
+});
+
+/** Those of these own ids that belong to an account already, with the print of the request that created it. */
+export async function findTakenExternalIds(
+  db: Db,
+  ledger: LedgerKey,
+  externalIds: readonly string[],
+): Promise<RowOf<typeof NAMED>[]> {
+  return externalIds.length === 0 ? [] : FIND_TAKEN_EXTERNAL_IDS.rows(db, { ...ledger, externalIds });
 }
 
 const BLOCKS = {

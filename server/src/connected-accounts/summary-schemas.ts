@@ -1,7 +1,7 @@
 /** The wire of connected accounts for the dashboard: with their wallets' balances, without their keys. */
 import { type Static, Type } from 'typebox';
 import { closed, flag, instant, number, optional, text, textOrNull, titled, wordOf } from '../http/fields.ts';
-import { CreateAccountBody, splitFields, Warning } from './schemas.ts';
+import { CreateAccountBody, ownFields, splitFields, Warning } from './schemas.ts';
 
 const Split = closed({
   splitType: wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap'),
@@ -10,7 +10,17 @@ const Split = closed({
   txCap: number('The most commission on a payment, in naira; 0 means no cap.', 250),
 });
 
-export const AccountSummary = titled('AccountSummary', {
+/** Beside a balance. */
+export const balancePartFields = {
+  inflow: number('What payments have credited so far, net of commission; refunds are not taken off.', 9750),
+  refunded: number('What refunds took out of wallets; what the business bore is taken off the commission.', 0),
+  paidOut: number('Payouts in runs that were exported, but for those that came back.', 0),
+  inRuns: number('Payouts in runs that were not exported yet.', 0),
+  gross: number('What payers paid, less what they got back.', 10000),
+  commission: number('The commission that the business has earned so far, less what it returned.', 250),
+};
+
+const summaryFields = {
   id: Type.Integer({ examples: [1042] }),
   businessName: Type.String({ examples: ['Ada Stores'] }),
   accountName: text('Account holder.', 'Ada Stores Ltd'),
@@ -21,17 +31,39 @@ export const AccountSummary = titled('AccountSummary', {
   mobile: Type.String({ examples: ['2348031234567'] }),
   firstName: textOrNull(null, 'Ada'),
   lastName: textOrNull(null, 'Obi'),
+  ...ownFields,
   enabled: Type.Boolean({ examples: [true] }),
+  onHold: flag('Somebody put it on hold, so that no run pays it.', false),
+  deleted: flag('It is deleted and still owed money; only its bank details can change.', false),
   split: Split,
   balance: number('The balance of the wallet.', 9750),
-  inflow: number('What payments have credited so far, net of commission; refunds are not taken off.', 9750),
+  inflow: balancePartFields.inflow,
   returned: number('What came back of payouts that failed or were cancelled.', 0),
-  commission: number('The commission that the business has earned so far.', 250),
+  commission: balancePartFields.commission,
   transactionCount: Type.Integer({ examples: [1] }),
+  nameInBankFiles: textOrNull(
+    'What bank files in XML (pain.001) call the account holder where they cannot carry each letter of accountName; ' +
+      'null if they can. CSV carries the name as it is.',
+    null,
+  ),
   checkDigitWarning: flag('The check digit does not fit the bank.', false),
   createdAt: instant(),
-});
+};
+
+export const AccountSummary = titled('AccountSummary', summaryFields);
 export type AccountSummary = Static<typeof AccountSummary>;
+
+/** With all that makes its balance. */
+export const AccountWithFigures = titled(
+  'AccountWithFigures',
+  { ...summaryFields, ...balancePartFields },
+  {
+    description:
+      '`inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less ' +
+      '`refunded`.',
+  },
+);
+export type AccountWithFigures = Static<typeof AccountWithFigures>;
 
 export const SortQuery = optional({
   sort: wordOf(
@@ -41,24 +73,6 @@ export const SortQuery = optional({
   ),
 });
 
-export const EXPORT_COLUMNS = [
-  'id',
-  'createdAt',
-  'businessName',
-  'accountName',
-  'bankCode',
-  'bankName',
-  'accountNumber',
-  'email',
-  'mobile',
-  'enabled',
-  'balance',
-  'inflow',
-  'commission',
-  'transactionCount',
-  'returned',
-] as const;
-
 const Warnings = Type.Array(Warning, {
   examples: [
     [{ code: 'account_number_check_digit', message: 'The check digit of accountNumber does not fit Access Bank.' }],
@@ -66,7 +80,7 @@ const Warnings = Type.Array(Warning, {
 });
 
 /** The answer to creating and changing an account. */
-export const WrittenAccount = closed({ account: AccountSummary, warnings: Warnings });
+export const WrittenAccount = closed({ account: AccountWithFigures, warnings: Warnings });
 
 const CHECKED_MAX = 1_000;
 
@@ -86,6 +100,13 @@ export const CheckedAccounts = closed({
       ok: Type.Boolean({ examples: [false] }),
       field: Type.Optional(Type.String({ examples: ['accountNumber'] })),
       message: Type.Optional(Type.String({ examples: ['accountNumber must be ten digits.'] })),
+      subAccountId: Type.Optional(
+        Type.Integer({
+          description:
+            'The account that the same request has created before, or that has these bank details or this id.',
+          examples: [1042],
+        }),
+      ),
       warnings: Warnings,
     }),
     { description: 'One for each, in order.' },

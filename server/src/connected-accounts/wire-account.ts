@@ -2,13 +2,18 @@
 import { describeSplit } from '../money/split-terms.ts';
 import { wireDate, wireInstant } from '../time/wire-date.ts';
 import type { Account } from './account.ts';
+import { ownFields } from './schemas.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
-/** A single account. `authorizationKeys` is one key; the name is the specification's. */
+/** `authorizationKeys` is one key; the name is the specification's. */
 export type WireAccount = ReturnType<typeof wireAccount>;
-export type WireAccountItem = ReturnType<typeof wireAccountItem>;
 export type WireCreatedAccount = ReturnType<typeof wireCreatedAccount>;
 export type WireRotatedKey = ReturnType<typeof wireRotatedKey>;
+
+type Own = Pick<Account, keyof typeof ownFields>;
+const OWN = Object.keys(ownFields) as readonly (keyof Own)[];
+
+const ownOf = (account: Account): Own => Object.fromEntries(OWN.map((name) => [name, account[name]])) as Own;
 
 export function wireAccount(account: Account) {
   const { splitType, splitValue, txPercentage, txCap } = describeSplit(account.split);
@@ -28,15 +33,10 @@ export function wireAccount(account: Account) {
     walletUserMobile: account.mobile,
     ...(account.firstName === null ? {} : { firstName: account.firstName }),
     ...(account.lastName === null ? {} : { lastName: account.lastName }),
+    ...ownOf(account),
     createdAt: wireDate(account.createdAt),
     createdAtIso: wireInstant(account.createdAt),
     sequence: Number(account.sequence),
-  };
-}
-
-export function wireAccountItem(account: Account) {
-  return {
-    ...wireAccount(account),
     account: {
       bankName: account.bankName,
       accountNumber: account.accountNumber,
@@ -49,7 +49,7 @@ export function wireAccountItem(account: Account) {
 }
 
 export function wireUpdatedAccount({ account, warnings }: WrittenAccount) {
-  return { ...wireAccountItem(account), ...(warnings.length === 0 ? {} : { warnings }) };
+  return { ...wireAccount(account), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 export function wireCreatedAccount({ account, warnings }: WrittenAccount) {
@@ -66,6 +66,8 @@ export function wireCreatedAccount({ account, warnings }: WrittenAccount) {
     splitValue,
     percentValue,
     txCap,
+    enabled: account.enabled,
+    ...ownOf(account),
     createdAt: wireDate(account.createdAt),
     createdAtIso: wireInstant(account.createdAt),
     sequence: Number(account.sequence),

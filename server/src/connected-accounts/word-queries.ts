@@ -8,7 +8,7 @@ import type { AccountId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { fold, FOLD_VERSION, wordsOf } from '../search/fold.ts';
+import { askedWordsOf, fold, FOLD_VERSION, wordsOf } from '../search/fold.ts';
 import { trigramsOf } from '../search/trigrams.ts';
 
 /** What a search asks for, as array literals. */
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {
-  const words = wordsOf(search);
+  const words = askedWordsOf(search);
   const trigrams = trigramsOf(ledger, words);
   return { words: textArray(words), trigrams: trigrams.length === 0 ? undefined : plainArray(trigrams) };
 }
@@ -37,8 +37,12 @@ export function fittingAccounts(ledger: LedgerKey, search: string) {
       AND (SELECT bool_and(strpos(w.folded, word) > 0) FROM unnest(${words}::text[]) AS word))`;
 }
 
+/** The column search_text was there before own ids, and is not computed anew for every account. */
+const SEARCHED = `concat_ws(E'\\n', a.search_text, a.external_id) AS search_text`;
+
 const ROW = {
-  ...columnsOf('connected_accounts', ['business_id', 'live', 'sequence', 'id', 'search_text']),
+  ...columnsOf('connected_accounts', ['business_id', 'live', 'sequence', 'id']),
+  search_text: 'text',
   /** As text: a Date has no microseconds. */
   updated_at: 'text',
 } as const;
@@ -50,7 +54,7 @@ const FIND_TEXT = statement({
   name: 'find_account_text',
   columns: ROW,
   text: ($: Slots<LedgerKey & { id: AccountId }>) => `
-SELECT a.business_id, a.live, a.sequence, a.id, a.search_text, a.updated_at::text AS updated_at
+SELECT a.business_id, a.live, a.sequence, a.id, ${SEARCHED}, a.updated_at::text AS updated_at
   FROM connected_accounts a
  WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.id = ${$.id} AND a.deleted_at IS NULL`,
 });
@@ -108,7 +112,7 @@ const FIND_WITHOUT_WORDS = statement({
   acrossBusinesses: 'finds accounts whose words are missing or old; each ledger is then written by itself',
   columns: ROW,
   text: ($: Slots<Position & { version: number; limit: number }>) => `
-SELECT a.business_id, a.live, a.sequence, a.id, a.search_text, a.updated_at::text AS updated_at
+SELECT a.business_id, a.live, a.sequence, a.id, ${SEARCHED}, a.updated_at::text AS updated_at
   FROM connected_accounts a
   LEFT JOIN account_words w ON w.business_id = a.business_id AND w.live = a.live AND w.account_id = a.id
  WHERE (a.business_id, a.live, a.sequence) > (${$.businessId}::bigint, ${$.live}::boolean, ${$.sequence}::bigint)

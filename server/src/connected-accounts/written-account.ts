@@ -6,6 +6,8 @@ import type { Warning } from './bank-details.ts';
 export interface WrittenAccount {
   readonly account: Account;
   readonly warnings: Warning[];
+  /** It was created before, by the same request. */
+  readonly replayed?: true;
 }
 
 export interface RotatedAuthorizationKey {

@@ -4,6 +4,10 @@ import { noteConnectFailure, noteDatabaseFailure } from './sqlstate.ts';
 
 /** Use it for every connection to a database: only an error on such a connection counts as the database's failure. */
 export class DatabaseClient extends pg.Client {
+  /** How many statements have no answer yet, and when the first of them was sent or the last answer came. */
+  #unanswered = 0;
+  #sinceMs = 0;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     let isOpen = false;
@@ -16,7 +20,33 @@ export class DatabaseClient extends pg.Client {
     this.connection.on('errorMessage', noteWhileConnecting);
     this.connection.once('readyForQuery', () => {
       isOpen = true;
+      this.connection.on('readyForQuery', () => this.#noteAnswer());
     });
+  }
+
+  /** Since when it has waited for an answer, by `performance.now`; undefined while it waits for none. */
+  get silentSinceMs(): number | undefined {
+    return this.#unanswered === 0 ? undefined : this.#sinceMs;
+  }
+
+  /** Of the server's process; undefined before it is connected. */
+  get serverPid(): number | undefined {
+    return (Reflect.get(this, 'processID') as number | null | undefined) ?? undefined;
+  }
+
+  /** It is idle: a statement that never left waits for no answer. */
+  noteIdle(): void {
+    this.#unanswered = 0;
+  }
+
+  noteStatement(): void {
+    if (this.#unanswered === 0) this.#sinceMs = performance.now();
+    this.#unanswered += 1;
+  }
+
+  #noteAnswer(): void {
+    this.#unanswered = Math.max(this.#unanswered - 1, 0);
+    this.#sinceMs = performance.now();
   }
 }
 
@@ -31,6 +61,7 @@ const gathering = new WeakSet<DatabaseClient>();
  * make a system call for each of its statements, and wake the server as often.
  */
 const gathered: Query = function (...given) {
+  this.noteStatement();
   if (!gathering.has(this)) {
     const { stream } = this.connection;
     gathering.add(this);

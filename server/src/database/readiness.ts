@@ -16,17 +16,30 @@ export interface ReadinessDeps {
 export interface ReadinessLimits {
   /** An answer younger than this is returned again. */
   readonly freshMs: number;
-  /** A database that takes longer is not ready. */
+  /** A database that takes longer is not ready. Whoever asks has an answer within a second. */
   readonly answerMaxMs: number;
 }
 
-const LIMITS: ReadinessLimits = { freshMs: 1_000, answerMaxMs: 2_000 };
+const LIMITS: ReadinessLimits = { freshMs: 1_000, answerMaxMs: 800 };
 
-/** Why nothing can be posted, as a sentence for operators; `ready` if postings are possible. */
-export type ReadinessAnswer = { readonly isReady: true } | { readonly isReady: false; readonly why: string };
+export interface NotReady {
+  readonly isReady: false;
+  readonly code: 'database_unavailable' | 'processes_missing';
+  /** A sentence for operators. */
+  readonly why: string;
+}
 
-const READY: ReadinessAnswer = { isReady: true };
-const notReady = (why: string): ReadinessAnswer => ({ isReady: false, why });
+/** Whether payments can be posted, and why not. */
+export type ReadinessAnswer = Ready | NotReady;
+
+interface Ready {
+  readonly isReady: true;
+  /** Of the processes that share the port, how many do not serve. */
+  readonly missingCount: number;
+}
+
+const READY: ReadinessAnswer = { isReady: true, missingCount: 0 };
+const notReady = (why: string): ReadinessAnswer => ({ isReady: false, code: 'database_unavailable', why });
 
 /** The SQLSTATE of a full disk: the next attempt, on another connection, is refused with it as well. */
 const DISK_FULL = '53100';

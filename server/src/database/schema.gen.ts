@@ -319,15 +319,18 @@ export interface ConnectedAccounts {
   deleted_at: Timestamp | null;
   email: string;
   enabled: boolean;
+  external_id: string | null;
   fee_kobo: bigint;
   first_name: string | null;
   id: bigint;
   last_name: string | null;
   live: boolean;
+  metadata: string | null;
   mobile: string;
   percent_e4: number;
   previous_authorization_key_digest: Buffer | null;
   previous_authorization_key_expires_at: Timestamp | null;
+  request_print_ciphertext: Buffer | null;
   search_text: Generated<string>;
   sequence: bigint;
   settlement_account_id: bigint;
@@ -714,6 +717,11 @@ export interface SettlementResultLines {
   account_bank_code: string | null;
   account_number: string | null;
   amount_kobo: bigint | null;
+  answer: string | null;
+  answer_reason: string | null;
+  answered_at: Timestamp | null;
+  answered_by_id: string | null;
+  answered_by_kind: string | null;
   bank_reference: string | null;
   booked_on: string | null;
   business_id: bigint;
@@ -726,6 +734,8 @@ export interface SettlementResultLines {
   is_second: Generated<boolean>;
   line_number: bigint;
   live: boolean;
+  owner_id: string | null;
+  owner_kind: string | null;
   position: bigint;
   reason: string | null;
   reason_code: string | null;
@@ -733,6 +743,7 @@ export interface SettlementResultLines {
   result: string | null;
   statement_id: string | null;
   status: string;
+  taken_at: Timestamp | null;
 }
 
 export interface SettlementResultMappings {

@@ -152,6 +152,19 @@ export function isLockTimeout(error: unknown): boolean {
   return isDriverError(error) && error.code === LOCK_NOT_AVAILABLE;
 }
 
+/** A write waited for its ledger for as long as a statement may take. */
+export class LedgerHeld extends Error {
+  constructor(cause: unknown) {
+    super('the ledger is held by another transaction', { cause });
+  }
+}
+
+/** The failure that a caller sees when the database is there, and another transaction keeps the ledger locked. */
+export function ledgerHeld(cause: unknown): AppError {
+  const message = 'Another transaction holds the ledger of this business at the moment. Please try again.';
+  return new AppError('database_unavailable', message, { retryAfterSeconds: 1, cause });
+}
+
 /** The failure that a caller sees when the database is away. */
 export function databaseUnavailable(cause: unknown): AppError {
   return new AppError('database_unavailable', 'The database does not answer at the moment. Please try again.', {

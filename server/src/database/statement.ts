@@ -24,7 +24,7 @@ interface ValueOfType {
 }
 
 type TableName = keyof Schema;
-type ColumnName = { [T in TableName]: `${T}.${keyof Schema[T] & string}` }[TableName];
+export type ColumnName = { [T in TableName]: `${T}.${keyof Schema[T] & string}` }[TableName];
 type Source = keyof ValueOfType | ColumnName;
 
 /**
@@ -39,11 +39,16 @@ interface Narrowed<Value> {
   /** Only for the compiler. */
   readonly value?: Value;
 }
-export type Column = ColumnSource | Narrowed<unknown>;
+/** Of a noun, see noun-columns.ts: its type is known when the program runs, too. */
+export interface TypedColumn<Name extends ColumnName = ColumnName> {
+  readonly source: Name;
+  readonly type: Exclude<keyof ValueOfType, `${string}[]` | 'date' | 'jsonb'>;
+}
+export type Column = ColumnSource | Narrowed<unknown> | TypedColumn;
 /** By name, or in order for rows that are read as arrays, without an object for each. */
 export type Columns = Readonly<Record<string, Column>> | readonly Column[];
 
-type ValueOfSource<S> = S extends keyof ValueOfType
+export type ValueOfSource<S> = S extends keyof ValueOfType
   ? ValueOfType[S]
   : S extends `${infer T extends TableName}.${infer C}`
     ? C extends keyof Selectable<Schema[T]>
@@ -52,13 +57,15 @@ type ValueOfSource<S> = S extends keyof ValueOfType
     : never;
 
 type ValueOf<C> =
-  C extends Narrowed<infer Value>
-    ? Value
-    : C extends `${infer S}?`
-      ? ValueOfSource<S> | null
-      : C extends `${infer S}!`
-        ? NonNullable<ValueOfSource<S>>
-        : ValueOfSource<C>;
+  C extends TypedColumn<infer Name>
+    ? ValueOfSource<Name>
+    : C extends Narrowed<infer Value>
+      ? Value
+      : C extends `${infer S}?`
+        ? ValueOfSource<S> | null
+        : C extends `${infer S}!`
+          ? NonNullable<ValueOfSource<S>>
+          : ValueOfSource<C>;
 
 /** The row type of these columns. */
 export type RowOf<C> = { [K in keyof C]: ValueOf<C[K]> };

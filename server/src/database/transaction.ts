@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './pool.ts';
+import { noteStep } from './progress.ts';
 import { noteRetry } from './retries.ts';
 import { isLostConnection, isRetryable } from './sqlstate.ts';
 
@@ -48,12 +49,14 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     // Whether a COMMIT was sent; from then on nobody can tell whether it took effect.
     let isDone = false;
     try {
-      return await db.transaction().execute(async (tx) => {
+      const written = await db.transaction().execute(async (tx) => {
         await sql.raw(WRITE_LIMITS_SQL).execute(tx);
         const result = await work(tx);
         isDone = true;
         return result;
       });
+      noteStep();
+      return written;
     } catch (error) {
       const isLost = mayLoseConnection && !isDone && isLostConnection(error);
       if (isLost) mayLoseConnection = false;

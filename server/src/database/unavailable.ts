@@ -1,5 +1,5 @@
 /** Why the database did not do its work, in the few words that metrics tell apart. */
-import { isConnectFailure, isLockTimeout, isRetryable, isStatementTimeout } from './sqlstate.ts';
+import { LedgerHeld, isConnectFailure, isLockTimeout, isRetryable, isStatementTimeout } from './sqlstate.ts';
 
 export const UNAVAILABLE_CAUSES = [
   'cannot_connect',
@@ -20,7 +20,7 @@ const RESOURCES = '53';
 /** `error` is the driver's; undefined when nothing was tried, because the database was found not to be ready. */
 export function unavailableBecause(error: unknown): UnavailableCause {
   if (error === undefined) return 'not_ready';
-  if (isLockTimeout(error)) return 'ledger_held';
+  if (isLockTimeout(error) || error instanceof LedgerHeld) return 'ledger_held';
   if (isStatementTimeout(error)) return 'statement_too_slow';
   if (isRetryable(error)) return 'conflict';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,7 +2,8 @@
  * Requests that wait for the next event. They hold no connection to the database: the watch of ledgers looks for all of
  * them, and one more query asks whether their keys still work.
  */
-import type { ApiKeyId } from '../database/ids.ts';
+import type { ApiKeyId, BusinessId } from '../database/ids.ts';
+import { type GiveBack, type Holding, Shares } from '../database/shares.ts';
 import type { OnGone } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 import type { KeyReach } from '../key-reach.ts';
@@ -25,13 +26,19 @@ export interface EventWaitersLimits {
   readonly waitersOfKeyMax: number;
   /** A business can make as many keys as it likes. */
   readonly waitersOfBusinessMax: number;
+  /** Who has no place waits for so long, so that a client that asks again at once does not spin. */
+  readonly earlyAfterMs: number;
+  /** How many wait for that, at most. */
+  readonly earlyMax: number;
   readonly checkEveryMs: number;
 }
 
-const LIMITS: EventWaitersLimits = {
+export const EVENT_WAITERS_LIMITS: EventWaitersLimits = {
   waitersMax: 500,
   waitersOfKeyMax: 10,
   waitersOfBusinessMax: 50,
+  earlyAfterMs: 1_000,
+  earlyMax: 500,
   checkEveryMs: 500,
 };
 
@@ -46,7 +53,7 @@ interface Waiting extends LedgerKey {
   readonly onGone: OnGone;
 }
 
-interface Waiter extends Pick<LedgerKey, 'businessId'> {
+interface Waiter {
   readonly apiKeyId: ApiKeyId;
   reach: KeyReach | undefined;
   readonly end: (how: Ended | Error) => void;
@@ -62,13 +69,21 @@ export class EventWaiters {
   readonly #deps: EventWaitersDeps;
   readonly #limits: EventWaitersLimits;
   readonly #waiters = new Set<Waiter>();
+  readonly #ofBusinesses: Shares<BusinessId>;
+  readonly #ofKeys: Shares<ApiKeyId>;
+  /** Those without a place. */
+  readonly #early: Shares<BusinessId>;
   #timer: NodeJS.Timeout | undefined;
   #isChecking = false;
   #isClosed = false;
 
   constructor(deps: EventWaitersDeps, limits: Partial<EventWaitersLimits> = {}) {
     this.#deps = deps;
-    this.#limits = { ...LIMITS, ...limits };
+    this.#limits = { ...EVENT_WAITERS_LIMITS, ...limits };
+    const { waitersMax, waitersOfBusinessMax, waitersOfKeyMax } = this.#limits;
+    this.#ofBusinesses = new Shares({ max: waitersMax, ofOneMax: waitersOfBusinessMax });
+    this.#ofKeys = new Shares({ max: Infinity, ofOneMax: waitersOfKeyMax });
+    this.#early = new Shares({ max: this.#limits.earlyMax, ofOneMax: waitersOfBusinessMax });
   }
 
   get count(): number {
@@ -76,21 +91,34 @@ export class EventWaiters {
   }
 
   /**
-   * Waits until the ledger has something after the place, for `timeoutMs` at most. Is over at once while too many wait,
-   * when this process stops, and when the caller goes away.
-   * @throws AppError api_key_unknown
+   * Waits until the ledger has something after the place, for `timeoutMs` at most. Is over at once when this process
+   * stops and when the caller goes away, and early, but not at once, when there is no place for it or another business
+   * needs its place.
+   * @throws AppError api_key_unknown; overloaded when too many wait without a place.
    */
   async wait({ apiKeyId, place, timeoutMs, onGone, businessId, live }: Waiting): Promise<Waited> {
-    if (this.#isClosed || this.#deps.isStopping() || !this.#hasRoom(apiKeyId, businessId))
-      return { how: 'over', reach: undefined };
+    if (this.#isClosed || this.#deps.isStopping()) return { how: 'over', reach: undefined };
     const { promise, resolve, reject } = Promise.withResolvers<Ended>();
     const waiter: Waiter = {
-      businessId,
       apiKeyId,
       reach: undefined,
       end: (how) => (how instanceof Error ? reject(how) : resolve(how)),
     };
-    const timer = setTimeout(() => waiter.end('over'), timeoutMs);
+    const startedAtMs = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const endWithin = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => waiter.end('over'), ms);
+    };
+    const waitedMs = (): number => performance.now() - startedAtMs;
+    const earlyMs = Math.min(timeoutMs, this.#limits.earlyAfterMs);
+    const leavePlace = this.#takePlace(businessId, apiKeyId, {
+      slowness: waitedMs,
+      giveWay: () => endWithin(Math.max(earlyMs - waitedMs(), 0)),
+    });
+    const leave = leavePlace ?? this.#early.take(businessId);
+    if (leave === undefined) throw tooMany();
+    endWithin(leavePlace === undefined ? earlyMs : timeoutMs);
     const stopListening = onGone(() => waiter.end('over'));
     const unfollow = this.#deps.watch.follow({ businessId, live }, ({ sequence, eventSequence }) => {
       if (sequence > place.transaction || eventSequence > place.event) waiter.end('moved');
@@ -103,6 +131,7 @@ export class EventWaiters {
       clearTimeout(timer);
       stopListening();
       unfollow();
+      leave();
       this.#forget(waiter);
     }
   }
@@ -113,13 +142,19 @@ export class EventWaiters {
     for (const waiter of this.#waiters) waiter.end('over');
   }
 
-  #hasRoom(apiKeyId: ApiKeyId, businessId: LedgerKey['businessId']): boolean {
-    const { waitersMax, waitersOfKeyMax, waitersOfBusinessMax } = this.#limits;
-    const ofBusiness = [...this.#waiters].filter((waiter) => waiter.businessId === businessId);
-    const ofKey = ofBusiness.filter((waiter) => waiter.apiKeyId === apiKeyId);
-    return (
-      this.#waiters.size < waitersMax && ofBusiness.length < waitersOfBusinessMax && ofKey.length < waitersOfKeyMax
-    );
+  /** Of its key and of its business. */
+  #takePlace(businessId: BusinessId, apiKeyId: ApiKeyId, holding: Holding): GiveBack | undefined {
+    const leaveKey = this.#ofKeys.take(apiKeyId);
+    if (leaveKey === undefined) return undefined;
+    const leaveBusiness = this.#ofBusinesses.take(businessId, holding);
+    if (leaveBusiness === undefined) {
+      leaveKey();
+      return undefined;
+    }
+    return () => {
+      leaveKey();
+      leaveBusiness();
+    };
   }
 
   #forget(waiter: Waiter): void {
@@ -150,3 +185,8 @@ export class EventWaiters {
 }
 
 const keyEnded = (): AppError => new AppError('api_key_unknown', 'The API key is unknown, revoked or expired.');
+
+const tooMany = (): AppError =>
+  new AppError('overloaded', 'As many requests wait for events as may. Please try again in a second.', {
+    retryAfterSeconds: 1,
+  });

@@ -1,6 +1,7 @@
 /** Notifies open dashboards that their ledger moved, as the watch of ledgers sees it. */
 import { Readable } from 'node:stream';
 import type { BusinessId } from '../database/ids.ts';
+import { type GiveBack, Shares } from '../database/shares.ts';
 import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -31,7 +32,7 @@ export interface LedgerEventsLimits {
   readonly sessionsEveryMs: number;
 }
 
-const LIMITS: LedgerEventsLimits = {
+export const LEDGER_EVENTS_LIMITS: LedgerEventsLimits = {
   listenersMax: 1_000,
   listenersOfOneUserMax: 20,
   stateEveryMs: 1_000,
@@ -59,6 +60,7 @@ interface Listener extends Listening {
   sentSequence: bigint | undefined;
   stateSentAtMs: number;
   unfollow: () => void;
+  readonly leave: GiveBack;
   lastSentAtMs: number;
   checkedAtMs: number;
 }
@@ -67,13 +69,16 @@ export class LedgerEvents {
   readonly #deps: LedgerEventsDeps;
   readonly #limits: LedgerEventsLimits;
   readonly #listeners = new Set<Listener>();
+  readonly #users: Shares<string>;
   #timer: NodeJS.Timeout | undefined;
   #sessionsSeenAtMs = performance.now();
   #isClosed = false;
 
   constructor(deps: LedgerEventsDeps, limits: Partial<LedgerEventsLimits> = {}) {
     this.#deps = deps;
-    this.#limits = { ...LIMITS, ...limits };
+    this.#limits = { ...LEDGER_EVENTS_LIMITS, ...limits };
+    const { listenersMax, listenersOfOneUserMax } = this.#limits;
+    this.#users = new Shares({ max: listenersMax, ofOneMax: listenersOfOneUserMax });
   }
 
   get listenerCount(): number {
@@ -87,13 +92,17 @@ export class LedgerEvents {
    */
   listen(listening: Listening): Readable {
     if (this.#isClosed) return Readable.from([RECONNECT]);
-    const ofSameUser = [...this.#listeners].filter(({ userId }) => userId === listening.userId).length;
-    if (this.#listeners.size >= this.#limits.listenersMax || ofSameUser >= this.#limits.listenersOfOneUserMax) {
+    const nowMs = performance.now();
+    // The one that is open longest gives way.
+    const leave = this.#users.take(listening.userId, {
+      slowness: () => performance.now() - nowMs,
+      giveWay: () => this.#end(listener),
+    });
+    if (leave === undefined) {
       throw new AppError('overloaded', 'Too many windows have a live connection. Please try again later.', {
         retryAfterSeconds: 30,
       });
     }
-    const nowMs = performance.now();
     const stream = new Readable({ read: () => undefined });
     const listener: Listener = {
       ...listening,
@@ -102,6 +111,7 @@ export class LedgerEvents {
       stateSentAtMs: -Infinity,
       lastSentAtMs: nowMs,
       checkedAtMs: nowMs,
+      leave,
       unfollow: this.#deps.watch.follow(listening.ledger, (state) => this.#tell(listener, state)),
     };
     stream.once('close', () => this.#forget(listener));
@@ -130,6 +140,7 @@ export class LedgerEvents {
   #forget(listener: Listener): void {
     this.#listeners.delete(listener);
     listener.unfollow();
+    listener.leave();
     if (this.#listeners.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;

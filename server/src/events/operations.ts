@@ -80,24 +80,27 @@ export const streamOperations = [
         },
       },
     },
-    file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers, session }) => ({
+    file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers, protocol, session }) => ({
       type: 'text/event-stream; charset=utf-8',
       // A proxy that buffers answers would delay the events.
       headers: { 'x-accel-buffering': 'no' },
-      body: ledgerEvents.listen({
-        ledger: { businessId, live },
-        userId,
-        sessionId: session.id,
-        isStillAllowed: async () => {
-          try {
-            const membership = await people.findMembership(headers, businessId, true);
-            return membership !== undefined && !membership.lacksFactor;
-          } catch (error) {
-            if (error instanceof AppError && error.code === 'session_missing') return false;
-            throw error;
-          }
-        },
-      }),
+      body: {
+        stream: () =>
+          ledgerEvents.listen({
+            ledger: { businessId, live },
+            userId,
+            sessionId: session.id,
+            isStillAllowed: async () => {
+              try {
+                const membership = await people.findMembership({ headers, protocol }, businessId, true);
+                return membership !== undefined && !membership.lacksFactor;
+              } catch (error) {
+                if (error instanceof AppError && error.code === 'session_missing') return false;
+                throw error;
+              }
+            },
+          }),
+      },
     }),
   }),
 ];

@@ -5,6 +5,7 @@ import {
   flag,
   instant,
   integer,
+  integerText,
   oneOf,
   orNull,
   partial,
@@ -23,16 +24,15 @@ export const EventsQuery = partial({
   after: text(
     'The id of the last event that you have read, or `next`; `latest` leaves out what there is now. Without it from ' +
       'the oldest that is kept.',
-    'evt_test_1001_t57',
+    'latest',
   ),
   types: text('Types with commas between them, and families such as `account.*`.', 'account.*,payment.accepted'),
-  limit: Type.String({ description: `From 1 to ${LIMIT_MAX}.`, default: String(LIMIT_DEFAULT) }),
-  wait: Type.String({
-    description:
-      `How many seconds to wait if there is no event, at most ${WAIT_SECONDS_MAX}. Ten requests of a key can wait; ` +
+  limit: integerText(`From 1 to ${LIMIT_MAX}.`, { minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT }),
+  wait: integerText(
+    `How many seconds to wait if there is no event, at most ${WAIT_SECONDS_MAX}. Ten requests of a key can wait; ` +
       'further ones are answered at once.',
-    default: '0',
-  }),
+    { maximum: WAIT_SECONDS_MAX, default: 0 },
+  ),
 });
 export type EventsQuery = Static<typeof EventsQuery>;
 
@@ -47,7 +47,7 @@ export const eventFields = {
   mode: oneOf(['test', 'live'], null, 'test'),
   resource: orNull(
     closed({
-      kind: text('`payment`, `refund`, `account`, `payout` or `settlement_run`.', 'account'),
+      kind: wordOf(['payment', 'refund', 'account', 'payout', 'settlement_run', 'webhook_endpoint'], null, 'account'),
       id: Type.Union([Type.Integer(), Type.String()], {
         description: 'Of payments and refunds the reference, of runs the number.',
         examples: [1042],

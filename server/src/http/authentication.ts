@@ -10,6 +10,7 @@ import { actorOf, type Authenticate, type Origin, type Principal } from '../prin
 import { FailedAttempts } from './failed-attempts.ts';
 import type { KeyRates } from './key-rates.ts';
 import { originOf } from './origin.ts';
+import type { RequestDeadlines } from './request-deadlines.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,7 @@ export interface Guards {
  * Wrong keys are counted per address; over the limit they are answered with 429. They never delay a right key. The
  * requests of a right secret key are counted for that key.
  */
-export function createGuards({ authenticate, onForeignAddress, onAdmitted, keyRates }: GuardsDeps): Guards {
+export function createGuards({ authenticate, onForeignAddress, onAdmitted, keyRates, deadlines }: GuardsDeps): Guards {
   const failures = new FailedAttempts();
   const ofSecretKeys = new Set<unknown>();
 
@@ -64,7 +65,7 @@ export function createGuards({ authenticate, onForeignAddress, onAdmitted, keyRa
       // Payments are POSTs. The caller of a read that fails at once can repeat it.
       const holder = holderOf(keyOf(request), missing, request.method === 'POST');
       if (holder instanceof AppError) void refuse(holder);
-      else if (holder instanceof Promise) void holder.then(admit, refuse);
+      else if (holder instanceof Promise) void deadlines.within(reply, holder).then(admit, refuse);
       else admit(holder);
     };
   }
@@ -122,6 +123,7 @@ interface GuardsDeps {
   /** Called with every use of a key that may be used so. Must not throw. */
   readonly onAdmitted: (principal: Principal, address: string) => void;
   readonly keyRates: KeyRates;
+  readonly deadlines: RequestDeadlines;
 }
 
 /** Told of a right key that was used from an address that it does not allow. Must not throw. */

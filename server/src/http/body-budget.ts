@@ -12,7 +12,7 @@ export interface BodyBudgetLimits {
   readonly makesRoomAfterMs: number;
 }
 
-const BODY_BUDGET_LIMITS: BodyBudgetLimits = {
+export const BODY_BUDGET_LIMITS: BodyBudgetLimits = {
   bytesMax: 64 * 1_048_576,
   ownerBytesMax: 24 * 1_048_576,
   makesRoomAfterMs: 1_000,

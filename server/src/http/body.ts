@@ -1,25 +1,24 @@
 /** Reads bodies: within a budget, valid UTF-8, JSON without prototype tricks. */
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { askForBody } from './awaited-bodies.ts';
 import { type ArrivingBody, BodyBudget } from './body-budget.ts';
-import { refusalOfJson } from './json-fault.ts';
+import { withObjects } from './empty-lists.ts';
+import { readJson } from './read-json.ts';
 import type { App } from './typed-app.ts';
 
 /** 1 MB for a body; the route of bulk payments has its own limit. */
 export const BODY_BYTES_MAX = 1_048_576;
-/** For sign-in and sign-up, which need little; on other routes keys and sessions are checked before a body is read. */
-const STRANGER_BODY_BYTES_MAX = 65_536;
+/**
+ * For sign-in and sign-up, which need little: the longest is the answer of a passkey. On other routes keys and sessions
+ * are checked before a body is read.
+ */
+const STRANGER_BODY_BYTES_MAX = 16_384;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget()): void {
-  // It is synchronous, and refuses __proto__ and constructor.prototype.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  const readJson = (request: FastifyRequest, text: string, done: Done): void => {
-    void parseJson(request, text, (error, value) => done(error === null ? null : refusalOfJson(text, error), value));
-  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     // No route will read it.
@@ -27,23 +26,34 @@ export function parseJsonBodies(app: App, budget: BodyBudget = new BodyBudget())
       done(null, undefined);
       return;
     }
-    gather(request, payload, budget, (error, body) => {
+    const { routeOptions } = request;
+    gather(request, payload, { budget, bytesMax: bytesMaxOf(request, routeOptions.bodyLimit) }, (error, body) => {
       // Many clients declare JSON on every request, even on those without a body; the schema says whether one is
       // needed.
       if (body === undefined || body.length === 0) done(error, undefined);
-      else if (!isUtf8(body)) done(new AppError('malformed_json', 'The body is not valid UTF-8.'));
-      else readJson(request, body.toString('utf8'), done);
+      else parse(body, routeOptions.config.describedBody ?? routeOptions.schema?.body, done);
     });
   });
+}
+
+/** One pass over nearly all bodies: the parser that Fastify has walks all values of a body that names a prototype. */
+function parse(body: Buffer, schema: unknown, done: Done): void {
+  let value: unknown;
+  try {
+    value = withObjects(readJson(body), schema);
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done(null, value);
 }
 
 function gather(
   request: FastifyRequest,
   payload: IncomingMessage,
-  budget: BodyBudget,
+  { budget, bytesMax }: { readonly budget: BodyBudget; readonly bytesMax: number },
   tell: (error: Error | null, body?: Buffer) => void,
 ): void {
-  const bytesMax = bytesMaxOf(request);
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
   if (declared > bytesMax) {
     tell(tooLarge());
@@ -82,13 +92,13 @@ function gather(
     }
     chunks.push(chunk);
   }
+  askForBody(request.raw);
   payload.on('data', take).on('end', complete).on('error', breakOff);
 }
 
-function bytesMaxOf({ principal, member, user, routeOptions }: FastifyRequest): number {
-  const bytesMax = routeOptions.bodyLimit ?? BODY_BYTES_MAX;
+function bytesMaxOf({ principal, member, user }: FastifyRequest, ofRoute = BODY_BYTES_MAX): number {
   const isStranger = principal === undefined && member === undefined && user === undefined;
-  return isStranger ? Math.min(bytesMax, STRANGER_BODY_BYTES_MAX) : bytesMax;
+  return isStranger ? Math.min(ofRoute, STRANGER_BODY_BYTES_MAX) : ofRoute;
 }
 
 function ownerOf({ principal, member, user, ip }: FastifyRequest): string {

@@ -16,6 +16,11 @@ export const BUILD = {
   commit: manifest.gitHead ?? commitOf(resolve(SERVER, '..')) ?? 'unknown',
 } as const;
 
+const SHOWN_LETTERS = 12;
+
+/** `0.1.0+1a2b3c4d5e6f`: two builds of one version have different ones. */
+export const BUILD_NAME = `${BUILD.version}+${BUILD.commit.slice(0, SHOWN_LETTERS)}`;
+
 /** Reads what HEAD names, without starting Git; undefined if the folder is no checkout. */
 function commitOf(checkout: string): string | undefined {
   const dotGit = join(checkout, '.git');

@@ -1,26 +1,17 @@
 /**
- * Compressed answers for the dashboard. Only reads of the dashboard's own API are compressed, so payments and the rest
- * of the public API do not pay for it. Each answer is compressed as a whole, off the main thread.
+ * Compressed answers. Each is compressed as a whole, off the main thread. Streams and files are sent piece by piece
+ * while they are made, and stay as they are.
  */
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { App } from './typed-app.ts';
+import { PacedResponse } from './paced-response.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * The answer contains a secret, so it is never compressed: an attacker who can put text beside a secret could guess
-     * the secret from the compressed length (BREACH).
-     */
-    readonly hasSecret?: true;
-  }
-}
-
-const COMPRESSED_PATHS = '/dashboard/api/';
 /** A smaller answer fits a packet or two either way. */
-const BYTES_MIN = 1_024;
+const READ_BYTES_MIN = 2_048;
+/** The answer to a payment is smaller, so that no payment pays for this; that to thousands of payments is not. */
+const WRITE_BYTES_MIN = 16_384;
 /** Takes a quarter of a millisecond for a page of a list, with a window no larger than an answer needs. */
 const BROTLI_QUALITY = 4;
 const BROTLI_WINDOW_BITS = 18;
@@ -29,47 +20,80 @@ const GZIP_LEVEL = 5;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+type Compressed = (error: Error | null, content: Buffer) => void;
+
 const COMPRESSORS = {
-  br: (content: Buffer): Promise<Buffer> =>
-    toBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  br: (content: Buffer, done: Compressed): void =>
+    brotliCompress(
+      content,
+      {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
       },
-    }),
-  gzip: (content: Buffer): Promise<Buffer> => toGzip(content, { level: GZIP_LEVEL }),
+      done,
+    ),
+  gzip: (content: Buffer, done: Compressed): void => gzip(content, { level: GZIP_LEVEL }, done),
 };
 export type Encoding = keyof typeof COMPRESSORS;
 const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 
+type Done = (error: Error | null, payload?: unknown) => void;
+
 /**
- * Call before the routes. Writes are not compressed, because they answer with what they made, which may be a key that
- * is shown once.
+ * For `onSend` of a route whose answers have no secrets: an attacker who can put text beside a secret could guess the
+ * secret from the compressed length (BREACH). A callback, because most answers are small and leave at once.
  */
-export function compressAnswers(app: App): void {
-  app.addHook('onRoute', (route: RouteOptions) => {
-    if (!route.url.startsWith(COMPRESSED_PATHS) || route.method !== 'GET' || route.config?.hasSecret) return;
-    route.onSend = [route.onSend ?? [], compressAnswer].flat();
+export function compressRead(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  const isText = typeof payload === 'string';
+  if (!isText && reply.statusCode !== 304) {
+    done(null, payload);
+    return;
+  }
+  addVary(reply);
+  const encoding = wantedEncoding(request);
+  // The encodings of an answer have its tag in common, which therefore promises the meaning and not the bytes.
+  if (encoding !== null) weakenTag(reply);
+  if (isText && encoding !== null && payload.length >= READ_BYTES_MIN) compress(reply, payload, encoding, done);
+  else done(null, payload);
+}
+
+/** The same for a write. Nobody keeps its answer for others, so only a compressed one says what it depends on. */
+export function compressWrite(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  const encoding = typeof payload === 'string' && payload.length >= WRITE_BYTES_MIN ? wantedEncoding(request) : null;
+  if (encoding === null) {
+    done(null, payload);
+    return;
+  }
+  addVary(reply);
+  compress(reply, payload as string, encoding, done);
+}
+
+function compress(reply: FastifyReply, text: string, encoding: Encoding, done: Done): void {
+  reply.header('content-encoding', encoding);
+  COMPRESSORS[encoding](Buffer.from(text), (error, compressed) => {
+    if (error !== null) reply.removeHeader('content-encoding');
+    else if (reply.raw instanceof PacedResponse) reply.raw.recount?.(compressed.length);
+    done(error, compressed);
   });
 }
 
-/** Streams, such as events and files, are sent piece by piece while they are made. */
-async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string') return payload;
+function addVary(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-  const encoding = wantedEncoding(request);
-  const content = Buffer.from(payload);
-  if (encoding === null || content.length < BYTES_MIN) return payload;
-  reply.header('content-encoding', encoding);
-  return COMPRESSORS[encoding](content);
+}
+
+function weakenTag(reply: FastifyReply): void {
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
 }
 
 /** Null if the caller wants the answer as it is. */
 export const wantedEncoding = ({ headers }: FastifyRequest): Encoding | null =>
-  negotiate(headers['accept-encoding'] ?? 'identity', ENCODINGS);
+  headers['accept-encoding'] === undefined ? null : negotiate(headers['accept-encoding'], ENCODINGS);
 
 /** For content that is sent many times: as small as it gets, which takes a second for a megabyte. */
 export const COMPRESSED_ONCE: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {

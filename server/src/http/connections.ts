@@ -5,6 +5,8 @@
  */
 import type { ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
+import { AppError } from '../errors.ts';
+import { connectionsWithin, readDescriptorsMax } from './descriptors.ts';
 import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
@@ -14,27 +16,71 @@ const SWEEP_MS = 20;
 /** The share of all connections that one address may have when there is no proxy. */
 const OF_ONE_ADDRESS = 0.5;
 
-/** A connection above the limit is closed at once; a single address cannot take all of them. */
+/** Beyond the connections of callers, for whoever asks whether this process is well. */
+const FOR_HEALTH_MAX = 16;
+/** Each of them asks one question, and soon. */
+const FOR_HEALTH_MS = 2_000;
+const OF_HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
+
+interface ConnectionsDeps {
+  readonly config: { readonly connectionsMax: number; readonly trustProxy: boolean };
+  readonly logger: { warn(details: object, message: string): void };
+}
+
+/**
+ * Above the limit, a few connections may ask for health, and others are closed at once; a single address cannot take
+ * all of them. Call it before other hooks are registered.
+ */
 export function limitConnections(
-  { server }: App,
-  { connectionsMax, trustProxy }: { readonly connectionsMax: number; readonly trustProxy: boolean },
+  app: App,
+  { config: { connectionsMax: wantedMax, trustProxy }, logger }: ConnectionsDeps,
+  descriptorsMax = readDescriptorsMax(),
 ): void {
-  server.maxConnections = connectionsMax;
+  const { server } = app;
+  const connectionsMax = connectionsWithin(wantedMax, descriptorsMax);
+  if (connectionsMax < wantedMax) {
+    const message = 'CONNECTIONS_MAX is more than the open files of this process allow (ulimit -n)';
+    logger.warn({ descriptorsMax, connectionsMax }, message);
+  }
+  server.maxConnections = connectionsMax + FOR_HEALTH_MAX;
+  const forHealth = keepForHealth(app);
   // All connections come from the proxy, which limits its own callers.
-  if (trustProxy) return;
-  const ofAddressMax = Math.ceil(connectionsMax * OF_ONE_ADDRESS);
+  const ofAddressMax = trustProxy ? Number.POSITIVE_INFINITY : Math.ceil(connectionsMax * OF_ONE_ADDRESS);
   const counts = new Map<string, number>();
+  let total = 0;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
+    total += 1;
     socket.once('close', () => {
+      total -= 1;
       const left = (counts.get(address) ?? 1) - 1;
       if (left > 0) counts.set(address, left);
       else counts.delete(address);
     });
     if (count > ofAddressMax) socket.destroy();
+    else if (total > connectionsMax) forHealth(socket);
   });
+}
+
+/** Returns what lets a connection ask for health only. */
+function keepForHealth(app: App): (socket: Socket) => void {
+  const kept = new Set<Socket>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (kept.size === 0 || !kept.has(request.raw.socket)) return done();
+    reply.header('connection', 'close');
+    if (OF_HEALTH.has(request.routeOptions.url ?? '')) return done();
+    done(new AppError('overloaded', 'As many connections are open as may be.', { retryAfterSeconds: 1 }));
+  });
+  return (socket) => {
+    const timer = setTimeout(() => socket.destroy(), FOR_HEALTH_MS).unref();
+    kept.add(socket);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      kept.delete(socket);
+    });
+  };
 }
 
 /** Call after all other hooks of the app are registered: earlier hooks end the answers that never end by themselves. */

@@ -34,10 +34,14 @@ export async function* csvPieces(
   if (heading !== '') yield heading;
 }
 
+/** Where Excel separates cells by these, text behind one is a cell of its own, unless it is quoted. */
+const SEPARATORS_ELSEWHERE = /[;\t]/;
+
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function csvText(rows: readonly CsvRow[]): string {
   return stringify(rows as CsvCell[][], {
     escape_formulas: true,
+    quoted_match: SEPARATORS_ELSEWHERE,
     record_delimiter: 'windows',
     cast: { bigint: nairaCell },
   });

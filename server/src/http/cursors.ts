@@ -1,21 +1,20 @@
 /** Lists without numbered pages on the wire: wire/cursors.ts parses their parameters. */
 import { Type } from 'typebox';
-import { LIMIT_DEFAULT, LIMIT_MAX } from '../wire/paging.ts';
-import { optional, orNull, text } from './fields.ts';
+import { integerText, optional, orNull, text } from './fields.ts';
+import { limitParameter } from './paging.ts';
 
-export const cursorParameters = optional({
-  before: text('Newest first, the entries with a lower `sequence` than this: `next` of the page before.', '57'),
-  after: text(
-    'Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the ' +
-      'list begins with the newest.',
-    '0',
-  ),
-  limit: Type.String({
-    description: `How many on a page, from 1 to ${LIMIT_MAX}.`,
-    default: String(LIMIT_DEFAULT),
-    examples: [String(LIMIT_DEFAULT)],
+/** Without examples, because they exclude each other. */
+export const cursorParameters = {
+  ...optional({
+    before: integerText('Newest first, the entries with a lower `sequence` than this: `next` of the page before.', {}),
+    after: integerText(
+      'Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` ' +
+        'the list begins with the newest.',
+      {},
+    ),
   }),
-});
+  limit: limitParameter,
+};
 
 export const NextCursor = orNull(
   Type.Integer(),
@@ -24,7 +23,7 @@ export const NextCursor = orNull(
   57,
 );
 
-export const INSTANT =
+const INSTANT =
   'ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or ' +
   'for its millisecond if it has a fraction; a time without an offset is time in Lagos.';
 

@@ -24,6 +24,7 @@ export interface ErrorEnvelope {
     readonly code: string;
     readonly field?: string;
     readonly oldest?: string;
+    readonly subAccountId?: number;
     readonly line?: number;
     readonly column?: number;
     readonly errors?: FieldError[];
@@ -75,6 +76,7 @@ export function errorEnvelope(
       code: failure.code,
       ...(failure.field !== undefined && { field: failure.field }),
       ...(failure.oldest !== undefined && { oldest: failure.oldest }),
+      ...(failure.subAccountId !== undefined && { subAccountId: failure.subAccountId }),
       ...failure.place,
       ...(failure.errors.length > 0 && { errors: [...failure.errors] }),
       requestId,

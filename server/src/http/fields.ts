@@ -20,6 +20,58 @@ const about = <E>(description: string | null, example: E) => ({
   examples: [example],
 });
 
+/**
+ * The name of a keyword: what the document says instead, where the validator leaves it to whoever reads the value, who
+ * says in words what would be right.
+ */
+export const DESCRIBED = 'x-described';
+
+const describedAs = <T extends TSchema>(schema: T, described: object): T => ({ ...schema, [DESCRIBED]: described });
+
+/** A UUID, in an answer or in a path. */
+export const uuid = (description: string | null, example: string) =>
+  Type.String({ ...about(description, example), format: 'uuid' });
+
+export const uuidOrNull = (description: string | null, example: string | null) =>
+  orNull(Type.String({ format: 'uuid' }), description, example);
+
+/** A UUID that a caller writes. */
+export const uuidText = (description: string, example: string) =>
+  describedAs(Type.String(about(description, example)), { format: 'uuid' });
+
+/** A date that a caller writes. */
+export const dateText = (description: string, example: string) =>
+  describedAs(Type.String(about(description, example)), { format: 'date' });
+
+interface NumberInAddress {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+  /** None for a parameter that excludes others: tools send all examples together. */
+  readonly example?: number;
+}
+
+/** A whole number in the query of an address. */
+export const integerText = (description: string, { minimum = 0, example, ...more }: NumberInAddress) =>
+  describedAs(Type.String({ description }), {
+    type: 'integer',
+    minimum,
+    ...more,
+    ...(example !== undefined && { examples: [example] }),
+  });
+
+/** `true` or `false` in the query of an address. */
+export const flagText = (description: string, example: boolean) =>
+  describedAs(Type.String({ description }), { type: 'boolean', examples: [example] });
+
+/** One word of a closed list, whose reader names the right ones. */
+export const wordText = <const W extends string>(words: readonly W[], description: string, example?: NoInfer<W>) =>
+  describedAs(Type.String({ description }), {
+    type: 'string',
+    enum: words,
+    ...(example !== undefined && { examples: [example] }),
+  });
+
 export const text = (description: string, example: string) => Type.String(about(description, example));
 export const integer = (description: string, example: number) => Type.Integer(about(description, example));
 export const number = (description: string, example: number) => Type.Number(about(description, example));
@@ -67,5 +119,14 @@ export const orNull = <T extends TSchema>(schema: T, description: string | null,
 export const textOrNull = (description: string | null, example: string | null) =>
   orNull(Type.String(), description, example);
 
+export const dateOrNull = (description: string | null, example: string | null) =>
+  orNull(Type.String({ format: 'date' }), description, example);
+
 export const instantOrNull = (description: string | null, example: string | null = INSTANT) =>
   orNull(Type.String({ format: 'date-time' }), description, example);
+
+const SCALAR = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+
+/** An object of scalars under names of the caller. */
+export const scalars = (description: string, example: Readonly<Record<string, unknown>>) =>
+  Type.Record(Type.String(), SCALAR, about(description, example));

@@ -3,9 +3,6 @@
  * unlocked computer, is then not enough. Signing in is a proof, and so is `POST /dashboard/api/session/proof`.
  */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-
-export const PROOF_MAX_AGE_MS = 10 * 60_000;
 
 /** What is known of a session. Times are the database's. */
 export interface SessionFacts {
@@ -27,6 +24,9 @@ export interface FreshProofCase {
 
 export const inLiveMode: FreshProofCase = { when: 'in live mode', readsBody: false, is: ({ live }) => live };
 
+/** Only the use case can tell, under the lock of the ledger: it asks with `requireProofOfCaller`. */
+export const asked = (when: string): FreshProofCase => ({ when, readsBody: false, is: () => false });
+
 /** A body that names one of these fields, even with its present value. */
 export const naming = (what: string, fields: readonly string[]): FreshProofCase => ({
   when: `if the body names ${what}`,
@@ -34,16 +34,6 @@ export const naming = (what: string, fields: readonly string[]): FreshProofCase 
   is: ({ body }) =>
     fields.some((field) => (body as Readonly<Record<string, unknown>> | undefined)?.[field] !== undefined),
 });
-
-/**
- * A proof of the future is none: the database's clock was set back, and nobody knows how old the proof is.
- * @throws AppError fresh_proof_required
- */
-export function requireFreshProof({ provedAt }: SessionFacts, now: Date): void {
-  const ageMs = provedAt === undefined ? Number.NaN : now.getTime() - provedAt.getTime();
-  if (ageMs >= 0 && ageMs < PROOF_MAX_AGE_MS) return;
-  throw new AppError('fresh_proof_required', 'Please confirm that it is you.');
-}
 
 /** The session that a member guard has admitted. @throws Error when the route has no guard. */
 export function sessionOf({ session, routeOptions }: FastifyRequest): SessionFacts {

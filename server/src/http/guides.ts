@@ -1,13 +1,19 @@
-/** The guides of docs/guides and the pages that they link to, as HTML without scripts, below `/docs`. */
+/**
+ * The guides of docs/guides and the pages that they link to, below `/docs`: as HTML without scripts, and as Markdown
+ * for programs that read, which begin at `/llms.txt`.
+ */
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Marked, type Tokens } from 'marked';
+import { GUIDE } from './openapi-guide.ts';
 import { once, sendStatic, type StaticAnswer, staticAnswer } from './static-answer.ts';
 import type { App } from './typed-app.ts';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
 const STYLE_FILE = new URL('./guides.css', import.meta.url);
 const INDEX = 'guides/README.md';
+const LLMS_PATH = '/llms.txt';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Beside the guides. */
 const PAGES = ['errors.md', 'controls.md'];
 
@@ -15,6 +21,10 @@ const PAGES = ['errors.md', 'controls.md'];
 export function serveGuides(app: App): void {
   const hidden = { schema: { hide: true } };
   const pages = once(renderGuides);
+  app.get(LLMS_PATH, hidden, async (request, reply) => {
+    const list = (await pages()).get(LLMS_PATH);
+    return list === undefined ? reply.callNotFound() : sendStatic(request, reply, list);
+  });
   const send = async (path: string): Promise<StaticAnswer | undefined> => (await pages()).get(path);
 
   app.get('/docs/guides', hidden, (_request, reply) => reply.redirect('/docs/guides/', 302));
@@ -39,12 +49,44 @@ export async function renderGuides(): Promise<ReadonlyMap<string, StaticAnswer>>
   const files = [...guides.map((name) => `guides/${name}`), ...PAGES];
   const style = await readFile(STYLE_FILE, 'utf8');
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, DOCS), 'utf8')));
-  return new Map(
-    files.map((file, index) => {
-      const page = pageOf(renderMarkdown(texts[index] ?? '', file, new Set(files)), titleOf(texts[index] ?? ''), style);
-      return [addressOf(file), staticAnswer('text/html; charset=utf-8', page, policyFor(style))];
+  const index = texts[files.indexOf(INDEX)] ?? '';
+  return new Map([
+    [LLMS_PATH, staticAnswer('text/plain; charset=utf-8', llmsText(index))],
+    ['/docs/introduction.md', staticAnswer(MARKDOWN, `# The API\n\n${GUIDE}`)],
+    ...files.flatMap((file, at): [string, StaticAnswer][] => {
+      const text = texts[at] ?? '';
+      const page = pageOf(renderMarkdown(text, file, new Set(files)), titleOf(text), style);
+      return [
+        [addressOf(file), staticAnswer('text/html; charset=utf-8', page, policyFor(style))],
+        // Its links are relative, and lead to Markdown again.
+        [`/docs/${file}`, staticAnswer(MARKDOWN, text)],
+      ];
     }),
+  ]);
+}
+
+/** What there is to read, from the list of the guides. */
+function llmsText(index: string): string {
+  const guides = [...index.matchAll(/^(?:\d+\.|-) \[(.+?)\]\((\S+?\.md)\)(: .+)?$/gm)].map(
+    ([, title = '', path = '', about = '']) =>
+      `- [${title}](${new URL(path, 'file:///docs/guides/').pathname})${about}`,
   );
+  return `# Tributary
+
+> Connected accounts, split payments and an exact ledger, over HTTP and JSON. A business owns connected accounts; a
+> payment for one is split into the commission of the business and the credit of the account; settlement runs pay
+> accounts out. Amounts are numbers in naira with at most two decimals.
+
+## Guides
+
+${guides.join('\n')}
+
+## Reference
+
+- [The API](/docs/introduction.md): keys and modes, money, sending a write twice, errors, lists.
+- [OpenAPI 3.1](/openapi.json): every operation with its fields, examples and error codes.
+- [Postman collection](/docs/postman.json): every operation as a request that can be sent.
+`;
 }
 
 const titleOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? 'Guides';
@@ -117,6 +159,7 @@ const pageOf = (content: string, title: string, style: string): string => `<!doc
 <body>
 <nav aria-label="Documentation">
 <a href="/docs/guides/">Guides</a> <a href="/docs/errors">Errors</a> <a href="/docs/">API reference</a>
+<a href="/docs/postman.json" download>Postman collection</a>
 </nav>
 <main>
 ${content}</main>

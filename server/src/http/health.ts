@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import type { Readiness, ReadinessAnswer } from '../database/readiness.ts';
 import { AppError } from '../errors.ts';
+import { BUILD_NAME } from './build.ts';
+import { compressRead } from './compress-answers.ts';
 import { success } from './envelope.ts';
 import type { Metrics } from './metrics.ts';
 import { errorResponses, successOf } from './schemas.ts';
@@ -30,24 +32,46 @@ interface HealthDeps extends OneProcess {
   readonly stopping: Pick<Stopping, 'isAnnounced'>;
 }
 
-const Alive = Type.Object({ status: Type.Literal('alive') }, { additionalProperties: false });
-const Ready = Type.Object({ status: Type.Literal('ready') }, { additionalProperties: false });
+const Alive = Type.Object(
+  {
+    status: Type.Literal('alive'),
+    build: Type.String({
+      description: 'The version of the program, and the commit that it was made from.',
+      examples: ['0.1.0+1a2b3c4d5e6f'],
+    }),
+  },
+  { additionalProperties: false },
+);
+const Ready = Type.Object(
+  {
+    status: Type.Literal('ready'),
+    processesMissing: Type.Integer({
+      minimum: 0,
+      description: 'Of several processes that share this port, how many have died or hang. The others serve.',
+      examples: [0],
+    }),
+  },
+  { additionalProperties: false },
+);
 
 export function healthRoutes(app: App, deps: HealthDeps, health: Health = healthOfOne(deps)): void {
   const { metrics, stopping } = deps;
-  app.get('/healthz', { schema: healthSchema }, () => success('The process is alive', { status: 'alive' } as const));
+  app.get('/healthz', { schema: healthSchema }, () =>
+    success('The process is alive', { status: 'alive', build: BUILD_NAME } as const),
+  );
 
   app.get('/readyz', { schema: readySchema }, async () => {
     if (stopping.isAnnounced) {
       throw new AppError('shutting_down', 'This process is stopping.', { retryAfterSeconds: 1 });
     }
     const answer = await health.check();
-    if (!answer.isReady) throw new AppError('database_unavailable', answer.why, { retryAfterSeconds: 1 });
-    return success('The process can serve requests', { status: 'ready' } as const);
+    if (!answer.isReady) throw new AppError(answer.code, answer.why, { retryAfterSeconds: 1 });
+    const { missingCount: processesMissing } = answer;
+    return success('The process can serve requests', { status: 'ready', processesMissing } as const);
   });
 
   const readMetrics = sharedWhileItRuns(() => health.metrics());
-  app.get('/metrics', { schema: metricsSchema }, async (_request, reply) =>
+  app.get('/metrics', { schema: metricsSchema, onSend: compressRead }, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await readMetrics()),
   );
 }
@@ -72,8 +96,9 @@ const readySchema = {
   summary: 'Can the process serve requests?',
   description:
     'Whether the database accepts writes and its schema is up to date. It is not ready while the ' +
-    'database is away, read-only, a standby or out of disk space. Checks at most once a second. The ' +
-    'answer is also 503 after SIGTERM, while everything else is still served.',
+    'database is away, read-only, a standby or out of disk space. Of several processes, those that serve are ' +
+    'enough. Checks at most once a second, and answers within one. The answer is also 503 after SIGTERM, while ' +
+    'everything else is still served.',
   response: { 200: successOf(Ready, 'The process can serve requests'), ...errorResponses(400, 500, 503) },
 };
 

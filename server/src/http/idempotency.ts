@@ -39,21 +39,25 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | unde
     fingerprint: hash('sha256', start + textOf(body), 'buffer'),
     meaning: Buffer.concat([
       Buffer.of(MEANING_VERSION),
-      hash('sha256', `${start}${textOf(request.query, inOrder)}\n${textOf(body, inOrder)}`, 'buffer'),
+      hash('sha256', `${start}${textOf(request.query, true)}\n${textOf(body, true)}`, 'buffer'),
     ]),
   };
 }
 
-/** Fields that stand in another order mean the same. */
-const inOrder = (_name: string, value: unknown): unknown =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Fields that stand in another order mean the same. An array of a million numbers is not copied. */
+function inOrder(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(inOrder) : value;
+  const fields = Object.entries(value).map(([name, inner]) => [name, inOrder(inner)] as const);
+  return Object.fromEntries(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Writing JSON takes a stack frame for each level of nesting; reading it did not. */
-function textOf(body: unknown, replacer?: (name: string, value: unknown) => unknown): string {
+function textOf(body: unknown, orders = false): string {
   try {
-    return JSON.stringify(body, replacer);
+    return JSON.stringify(orders ? inOrder(body) : body);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('malformed_json', 'The body is nested too deeply.');

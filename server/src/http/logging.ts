@@ -4,6 +4,7 @@
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { standardOutput } from './log-destination.ts';
 import { OutageLog } from './outage-log.ts';
 
 const KEYS = /\b(?:[ps]k|auth)_(?:live|test)_[A-Za-z0-9_-]+/g;
@@ -23,10 +24,7 @@ export const SECRET_FIELDS = [
   'secretKey',
 ];
 
-export function createLogger(
-  level: string,
-  destination: DestinationStream = pino.destination({ fd: 1, sync: false }),
-): Logger {
+export function createLogger(level: string, destination: DestinationStream = standardOutput): Logger {
   const outages = new OutageLog({ write: (details, message) => logger.warn(details, message) });
   const logger = pino(
     {

@@ -1,6 +1,7 @@
 /** The body of a request as it arrives. It is read piece by piece, so that a fast sender waits for a slow database. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
+import { askForBody } from './awaited-bodies.ts';
 import { allowLongBody } from './connection-errors.ts';
 
 export interface BodyLimits {
@@ -29,6 +30,7 @@ const LIMITS: Required<BodyLimits> = {
  */
 export async function* bodyBytes(body: IncomingMessage, ofCaller: BodyLimits = LIMITS): AsyncGenerator<Buffer> {
   const limits = { ...LIMITS, ...ofCaller };
+  askForBody(body);
   const { expire, end } = allowLongBody(body.socket);
   const total = setTimeout(expire, limits.totalMs);
   let silence: NodeJS.Timeout | undefined;

@@ -4,14 +4,14 @@
  * once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { BusinessId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { numberIn } from '../wire/ids.ts';
-import { requireFreshProof, type SessionFacts, sessionOf } from './fresh-proof.ts';
+import { type SessionFacts, sessionOf } from './fresh-proof.ts';
 import { originOf } from './origin.ts';
+import type { RequestDeadlines } from './request-deadlines.ts';
 import { type Permission, requirePermissions, type Role } from '../permissions.ts';
-import type { MemberPrincipal } from '../principal.ts';
+import { type MemberPrincipal, requireProof } from '../principal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,10 +33,11 @@ export interface SessionUser {
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
+/** What a request says of its session. */
+type Sent = Pick<FastifyRequest, 'headers' | 'protocol'>;
+
 /** @throws AppError session_missing */
-export type FindUser = (
-  headers: IncomingHttpHeaders,
-) => Promise<{ readonly user: SessionUser; readonly session: SessionFacts }>;
+export type FindUser = (sent: Sent) => Promise<{ readonly user: SessionUser; readonly session: SessionFacts }>;
 
 export interface Membership {
   readonly userId: string;
@@ -50,7 +51,7 @@ export interface Membership {
  * The membership of the session's user; undefined if they are not a member of this business.
  * @throws AppError session_missing
  */
-export type FindMembership = (headers: IncomingHttpHeaders, businessId: BusinessId) => Promise<Membership | undefined>;
+export type FindMembership = (sent: Sent, businessId: BusinessId) => Promise<Membership | undefined>;
 
 export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -72,20 +73,21 @@ export interface MemberGuards {
 export function createMemberGuards(
   { findUser, findMembership }: { readonly findUser: FindUser; readonly findMembership: FindMembership },
   databaseNow: () => Promise<Date>,
+  deadlines: RequestDeadlines,
 ): MemberGuards {
-  const requireUser: MemberGuard = async (request) => {
+  const requireUser: MemberGuard = async (request, reply) => {
     refuseCrossSite(request);
-    const { user, session } = await findUser(request.headers);
+    const { user, session } = await deadlines.within(reply, findUser(request));
     request.user = user;
     request.session = session;
   };
   const made = new Set<unknown>([requireUser]);
 
   function makeGuard(needed: readonly Permission[]): MemberGuard {
-    return async (request) => {
+    return async (request, reply) => {
       refuseCrossSite(request);
       const { businessId, live } = addressed(request);
-      const membership = businessId && (await findMembership(request.headers, businessId));
+      const membership = businessId && (await deadlines.within(reply, findMembership(request, businessId)));
       if (businessId === undefined || membership === undefined || live === undefined) {
         throw new AppError('not_found', 'There is no such business among yours.');
       }
@@ -93,7 +95,7 @@ export function createMemberGuards(
       if (lacksFactor) throw factorMissing();
       requirePermissions({ role, live }, needed);
       const origin = originOf(request, { kind: 'user', id: userId });
-      const memberUse = { userId, live, needed };
+      const memberUse = { userId, live, needed, provedAt: session.provedAt };
       request.member = { kind: 'member', userId, role, businessId, live, apiKeyId: undefined, memberUse, origin };
       request.session = session;
     };
@@ -106,7 +108,7 @@ export function createMemberGuards(
       return guard;
     },
     requireUser,
-    requireFreshProof: async (request) => requireFreshProof(sessionOf(request), await databaseNow()),
+    requireFreshProof: async (request) => requireProof(sessionOf(request).provedAt, await databaseNow()),
     isMemberGuard: (hook) => made.has(hook),
   };
 }

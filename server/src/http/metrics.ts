@@ -10,6 +10,7 @@ import type { AppError, ErrorCode } from '../errors.ts';
 import { BUILD } from './build.ts';
 import { failureOf } from './error-handler.ts';
 import { createFailureMetrics } from './failure-metrics.ts';
+import { standardOutput } from './log-destination.ts';
 import { createReplicaMetrics, type ReplicaMetrics } from './replica-metrics.ts';
 import { type MetricsSources, watch } from './watched-metrics.ts';
 
@@ -100,6 +101,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   nameBuild(registry);
+  watchLog(registry);
   return {
     registry,
     requestFailed: createFailureMetrics(registry),
@@ -150,6 +152,27 @@ function nameBuild(registry: Registry): void {
     registers: [registry],
   });
   build.set(BUILD, 1);
+}
+
+function watchLog(registry: Registry): void {
+  new Gauge({
+    aggregator: 'max',
+    name: 'tributary_log_failing',
+    help: '1 while the log cannot be written, or its reader does not read, else 0.',
+    registers: [registry],
+    collect() {
+      this.set(standardOutput.isFailing ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'tributary_log_lost_lines_total',
+    help: 'Lines of the log that were dropped because they could not be written.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(standardOutput.lostLines);
+    },
+  });
 }
 
 /** What the background has not written yet, as it last found. */

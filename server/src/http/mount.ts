@@ -1,9 +1,11 @@
 /** Mounts operations at their doors and answers their requests. */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { Turns } from '../database/turns.ts';
 import type { Permission } from '../permissions.ts';
 import { type Paging, readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
-import { sendDownload } from './download.ts';
+import { compressRead, compressWrite } from './compress-answers.ts';
+import { sendDownload, sendHeadOf } from './download.ts';
 import { success } from './envelope.ts';
 import { Exchange } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
@@ -11,10 +13,13 @@ import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuard, type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
 import type { MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
+import { ownerOf } from './owner.ts';
 import { sendForwardHeaders, sendPageHeaders } from './paging.ts';
 import { noteSecret, recordExport, type UseRecorder } from './recording.ts';
 import type { ReplicaReads } from './replica-reads.ts';
+import type { RequestDeadlines } from './request-deadlines.ts';
 import type { App } from './typed-app.ts';
+import type { Unsent } from './unsent.ts';
 import { takeFilesAsBodies, takeUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -28,8 +33,10 @@ export interface MountDeps {
   readonly guards: Guards & MemberGuards;
   readonly vault: Sealer;
   readonly securityLog: UseRecorder;
+  readonly unsent: Pick<Unsent, 'requireRoom'>;
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined;
+  readonly deadlines: RequestDeadlines;
 }
 
 const BELOW: Readonly<Record<Door, string>> = {
@@ -61,7 +68,10 @@ export function mount<Deps extends MountDeps>(
 
 function mountOne<Deps extends MountDeps>(app: App, deps: Deps, operation: Operation<Deps> & Tagged): void {
   for (const [door, path] of Object.entries(operation.doors) as [Door, string][]) {
-    app.route(routeAt(deps, operation, door, path) as RouteOptions);
+    const route = routeAt(deps, operation, door, path) as RouteOptions;
+    app.route(route);
+    // The framework's own HEAD would make the whole file, and throw it away.
+    if (operation.file) app.route({ ...route, method: 'HEAD' });
   }
 }
 
@@ -71,26 +81,39 @@ function routeAt<Deps extends MountDeps>(
   door: Door,
   path: string,
 ): object {
-  const { method, bodyBytesMax, describedBody, hasSecret, envelope, file } = operation;
+  const { method, bodyBytesMax, describedBody, envelope, file } = operation;
   const describedParams = paramsAt(operation, door);
   return {
     method,
     url: `${BELOW[door]}${path}`,
     schema: schemaAt(operation, door),
     ...hooksAt(deps.guards, operation, door),
+    ...(!mayShowSecret(operation, door) && { onSend: method === 'GET' ? compressRead : compressWrite }),
     config: {
       ...(describedParams && { describedParams }),
       ...(describedBody && { describedBody }),
-      ...(hasSecret && { hasSecret }),
+      ...(operation.bodyMayBeMissing && { bodyMayBeMissing: true }),
       ...(envelope && { envelope }),
       ...(door === 'anyKey' && { forAnyOrigin: true }),
     },
     ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
     ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),
     ...(hasNested(operation) && { preValidation: nestParameters }),
+    // Its HEAD is mounted beside it.
     ...(file && { exposeHeadRoute: false }),
-    handler: (request: FastifyRequest, reply: FastifyReply) => handle({ deps, operation, door }, request, reply),
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = handle({ deps, operation, door }, request, reply);
+      // A file that arrives has limits of its own, and what it has begun must be ended by whoever takes it.
+      return operation.upload === undefined ? deps.deadlines.within(reply, answer) : answer;
+    },
   };
+}
+
+/** What members get instead of what keys get has no secrets. */
+function mayShowSecret(operation: Operation<never>, door: Door): boolean {
+  const { hasSecret, masked, records } = operation;
+  const isRecorded = records !== undefined && records !== 'export';
+  return hasSecret === true || ((masked !== undefined || isRecorded) && !getsMore({ operation, door }));
 }
 
 const guardsFor = (
@@ -180,8 +203,30 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   return operation.upload ? handleUpload(mounted, call, request, reply) : handleWrite(mounted, call, request, reply);
 }
 
+/** A longer page occupies this process for long, and is long itself. */
+const SHORT_PAGE_MAX = 100;
+/** So they are made in turns by business, and none for a business that does not take what was made for it. */
+export const LONG_PAGES = { atOnceMax: 4, ofOneAtOnceMax: 2, ofOneWaitingMax: 200, waitingMax: 1_000 } as const;
+const longPages = new Turns(LONG_PAGES);
+
 /** May run twice: on a replica, and then on the primary. */
 async function handleRead<Deps extends MountDeps>(
+  mounted: Mounted<Deps>,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { limit, wait } = request.query as { readonly limit?: string; readonly wait?: string };
+  if (!(Number(limit) > SHORT_PAGE_MAX)) return readNow(mounted, call, request, reply);
+  const work = async (): Promise<unknown> => {
+    mounted.deps.unsent.requireRoom(request);
+    return readNow(mounted, call, request, reply);
+  };
+  // Whoever waits for events must not keep others waiting for their turn.
+  return wait === undefined ? longPages.run(ownerOf(request), work, call.exchange.onGone) : work();
+}
+
+async function readNow<Deps extends MountDeps>(
   mounted: Mounted<Deps>,
   { caller, input, exchange }: Call,
   request: FastifyRequest,
@@ -190,6 +235,9 @@ async function handleRead<Deps extends MountDeps>(
   const { deps, operation } = mounted;
   if (operation.file) {
     const file = await operation.file(deps, caller as never, input, exchange);
+    // The request was too old for its answer: it has another one already.
+    if (reply.sent) return reply;
+    if (request.method === 'HEAD') return sendHeadOf(reply, file);
     await recordExport(deps.securityLog, operation, request);
     return sendDownload(reply, file);
   }
@@ -275,8 +323,10 @@ function answered<Deps extends MountDeps>(
   reply: FastifyReply,
   answer: Answer | JsonText,
 ): Answer | Promise<Answer> | FastifyReply {
+  if (reply.sent) return reply;
   // What members get instead of what keys get has no secrets.
-  if (mounted.operation.records !== undefined && !getsMore(mounted) && !getsLess(mounted, request)) {
+  const isShown = mounted.operation.records !== undefined && request.method !== 'HEAD';
+  if (isShown && !getsMore(mounted) && !getsLess(mounted, request)) {
     const data = answer instanceof JsonText ? undefined : answer.data;
     noteSecret(mounted.deps.securityLog, mounted.operation, request, data);
   }

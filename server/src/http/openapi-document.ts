@@ -10,6 +10,7 @@ import {
   type ApiOperation,
   type Content,
   JSON_TYPE,
+  MAY_BE_MISSING,
   type Media,
   mapOperations,
 } from './openapi-parts.ts';
@@ -46,9 +47,10 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   name: 'Idempotency-Key',
   description:
-    'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
+    'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns ' +
+    'the stored response.',
+  // Without an example: whoever sent it with two operations would get 422.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-  example: '7d0c4f0e-order-1001',
 };
 
 /** @throws Error if two different schemas have one name. */
@@ -115,21 +117,19 @@ function withoutFalse(parameter: Described & { readonly required?: boolean }): D
   return required === true ? parameter : rest;
 }
 
-function completeBody(body: Content, { schemas }: Shared): Content {
-  const media = mapValues(body.content ?? {}, (one) => ({
-    ...one,
-    ...(one.example === undefined && one.examples === undefined && exampleFor(one.schema)),
-    schema: schemas.named(compactInput(one.schema)),
-  }));
-  return { ...body, content: media };
-}
-
-/** Where all fields have examples, every reader of the document composes the same one. */
-function exampleFor(schema: JsonSchema): { readonly example?: unknown } {
-  const example = exampleOf(schema);
-  const isWhole = (inner: JsonSchema): boolean =>
-    Object.values(inner.properties ?? {}).every((field) => field.examples !== undefined && field.deprecated !== true);
-  return schema.type === 'object' && isWhole(schema) ? {} : { example };
+function completeBody(described: Content, { schemas }: Shared): Content {
+  const { required: _always, ...body } = described;
+  const all = Object.values(body.content ?? {});
+  const isRequired = all.every(({ schema }) => !(MAY_BE_MISSING in schema));
+  const media = mapValues(body.content ?? {}, (one) => {
+    const { [MAY_BE_MISSING]: _mark, ...schema } = one.schema as JsonSchema & { readonly [MAY_BE_MISSING]?: true };
+    return {
+      ...one,
+      ...(one.example === undefined && one.examples === undefined && { example: exampleOf(schema) }),
+      schema: schemas.named(compactInput(schema)),
+    };
+  });
+  return { ...body, ...(isRequired && { required: true }), content: media };
 }
 
 function withHeaders(operation: ApiOperation): ApiOperation['responses'] {

@@ -3,6 +3,9 @@ import { type ApiDocument, type ApiOperation, type Content, JSON_TYPE, mapOperat
 
 const ANYWHERE = ['401', '403', '404', '408', '413', '415', '422', '429', '431', '500', '503'];
 
+/** Whoever writes a client asks for these of each operation. */
+const ALWAYS_NAMED = ['401', '404'];
+
 /** Replaces those that are the same nearly everywhere by `default`. One with codes of its operation stays. */
 export function foldFailures(paths: ApiDocument['paths']): ApiDocument['paths'] {
   const usual = usualFailures(paths);
@@ -34,7 +37,9 @@ function usualFailures(paths: ApiDocument['paths']): Failures {
 function withDefault({ responses }: ApiOperation, failures: Failures): Record<string, Content> {
   const usual = failures.get(envelopeOf(responses['500']) ?? '');
   if (usual === undefined) return responses;
-  const own = Object.entries(responses).filter(([status, response]) => !same(usual.get(status), response));
+  const own = Object.entries(responses).filter(
+    ([status, response]) => ALWAYS_NAMED.includes(status) || !same(usual.get(status), response),
+  );
   const named = own.some(([status]) => status.startsWith('4')) ? own : [...own, ...callersFault(responses)];
   return Object.fromEntries([...named, ['default', whole(usual)]]);
 }

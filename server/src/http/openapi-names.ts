@@ -2,6 +2,25 @@
 import { mapValues } from './openapi-compact.ts';
 import type { JsonSchema } from './openapi-example.ts';
 
+/** People type them. */
+export const NAME_LENGTH_MAX = 30;
+
+/** Whole words, as many as fit. */
+export function shortName(words: readonly string[]): string {
+  let name = '';
+  for (const word of words.map(pascal)) {
+    if (name !== '' && (name + word).length > NAME_LENGTH_MAX) break;
+    name += word;
+  }
+  return name.slice(0, NAME_LENGTH_MAX);
+}
+
+export const pascal = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+
 /** A schema with fewer fields is not worth a reference. */
 const SHARED_FIELDS_MIN = 4;
 

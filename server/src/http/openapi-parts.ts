@@ -3,6 +3,8 @@ import { mapValues } from './openapi-compact.ts';
 import type { JsonSchema } from './openapi-example.ts';
 
 export const JSON_TYPE = 'application/json';
+/** Marks the schema of such a body until the document is complete. */
+export const MAY_BE_MISSING = 'x-may-be-missing';
 
 export interface ApiDocument {
   /** What operations require that do not say it themselves. */
@@ -22,6 +24,7 @@ export interface ApiOperation {
 }
 
 export interface Content {
+  readonly required?: boolean;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, Media>>;

@@ -1,6 +1,7 @@
 /** What several operations have in common is written once, in the components of the document. */
 import { STATUS_CODES } from 'node:http';
 import { mapValues } from './openapi-compact.ts';
+import { pascal, shortName } from './openapi-names.ts';
 import { type ApiDocument, type ApiOperation, type Content, mapOperations } from './openapi-parts.ts';
 
 type Paths = ApiDocument['paths'];
@@ -11,7 +12,9 @@ export function shareExamples(response: Content, shared: Record<string, object>)
     const { $ref: schema } = media.schema as { $ref?: string };
     if (media.examples === undefined || schema === undefined) return media;
     const references = Object.entries(media.examples).map(([code, example]) => {
-      const name = schema.endsWith('/Failure') ? code : `${schema.slice(schema.lastIndexOf('/') + 1)}.${code}`;
+      // `bank.overloaded` is that of the failures of the bank list.
+      const [, other = ''] = /\/([A-Z][a-z]+)\w*Failure$/.exec(schema) ?? [];
+      const name = other === '' ? code : `${other.toLowerCase()}.${code}`;
       shared[name] = example;
       return [code, { $ref: `#/components/examples/${name}` }] as const;
     });
@@ -105,16 +108,18 @@ function usualCodes(all: readonly [status: string, response: Content][]): Map<st
 const codesOf = ({ content = {} }: Content): string[] =>
   Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
 
-/** `NotFound`, `ConflictAccountHeld`: its status, and the codes that not all of that status have. */
+/**
+ * `NotFound`, `ConflictAccountHeld`: its status, and the first code that not all of that status have. A success is
+ * called as what it answers.
+ */
 function nameOfResponse(status: string, response: Content, usual: readonly string[]): string {
   if (status === 'default') return 'Other';
-  if (Number(status) < 400) return pascal(response.description ?? status);
   const own = codesOf(response).filter((code) => !usual.includes(code));
-  return pascal([STATUS_CODES[status] ?? status, ...own].join(' '));
+  if (Number(status) >= 400) return shortName([STATUS_CODES[status] ?? status, ...own.slice(0, 1)]);
+  const [media] = Object.values(response.content ?? {});
+  const named = media?.schema.$ref?.replace(/^.*\//, '');
+  // Other than the schema, because generators make types of both.
+  if (named !== undefined)
+    return named.endsWith('Answer') ? named.replace(/Answer$/, '') : shortName([named, 'Answer']);
+  return shortName((response.description ?? status).split(/\W+/));
 }
-
-const pascal = (text: string): string =>
-  text
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('');

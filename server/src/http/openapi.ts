@@ -3,8 +3,9 @@ import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import type { Guard, Guards } from './authentication.ts';
 import type { MemberGuards } from './member.ts';
+import { described } from './openapi-described.ts';
 import { completeDocument } from './openapi-document.ts';
-import type { ApiDocument } from './openapi-parts.ts';
+import { type ApiDocument, MAY_BE_MISSING } from './openapi-parts.ts';
 import type { DescribedEvents } from './openapi-webhooks.ts';
 import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body for the reference, if the validator's schema says less than the route checks. */
     readonly describedBody?: object;
+    /** No body means one without fields. */
+    readonly bodyMayBeMissing?: true;
   }
 }
 
@@ -69,7 +72,7 @@ const SESSION_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'tributary.session_token',
-    description: 'The session cookie of the dashboard; over https its name begins with `__Secure-`.',
+    description: 'The session cookie of the dashboard; over https its name begins with `__Host-`.',
   },
 } as const;
 
@@ -144,14 +147,20 @@ async function describeDoor(
       components: { securitySchemes },
     },
     transform: ({ schema, url, route }) => {
-      const { describedBody, describedParams } = route.config ?? {};
+      const { describedBody, describedParams, bodyMayBeMissing } = route.config ?? {};
+      const { body, ...own } = schema as { readonly body?: object };
+      const shownBody = describedBody ?? body;
+      const shown = {
+        ...own,
+        ...(shownBody && { body: bodyMayBeMissing === true ? { ...shownBody, [MAY_BE_MISSING]: true } : shownBody }),
+        ...(describedParams && { params: describedParams }),
+      };
       return {
         url,
         schema: {
-          ...(schema as object),
+          // The types of the dashboard keep the texts that its addresses have.
+          ...(described(shown, events !== undefined) as object),
           ...(isHere(url) ? {} : { hide: true }),
-          ...(describedBody && { body: describedBody }),
-          ...(describedParams && { params: describedParams }),
           security: securityOf(route, guards),
         },
       };

@@ -65,7 +65,8 @@ export class OutageLog {
         this.#deps.write({ outage, sinceMs: Math.round(nowMs - sinceMs), counts: Object.fromEntries(recent) }, GOES_ON);
         state.recent = new Map();
       } else if (nowMs - lastMs >= this.#limits.quietMs) {
-        this.#deps.write({ outage, lastedMs: Math.round(lastMs - sinceMs), failures: total }, OVER);
+        // One failure alone was told in full, and lasted for no time.
+        if (total > 1) this.#deps.write({ outage, lastedMs: Math.round(lastMs - sinceMs), failures: total }, OVER);
         this.#outages.delete(outage);
       }
     }

@@ -2,16 +2,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LIMIT_DEFAULT, LIMIT_MAX, LISTED_MAX, type Paging } from '../wire/paging.ts';
+import { integerText } from './fields.ts';
+
+export const limitParameter = Type.Optional(
+  integerText(`How many on a page, from 1 to ${LIMIT_MAX}.`, {
+    minimum: 1,
+    maximum: LIMIT_MAX,
+    default: LIMIT_DEFAULT,
+    example: LIMIT_DEFAULT,
+  }),
+);
 
 const parameters = (page: string) => ({
-  page: Type.Optional(Type.String({ description: page, default: '1', examples: ['1'] })),
-  limit: Type.Optional(
-    Type.String({
-      description: `How many on a page, from 1 to ${LIMIT_MAX}.`,
-      default: String(LIMIT_DEFAULT),
-      examples: [String(LIMIT_DEFAULT)],
-    }),
-  ),
+  page: Type.Optional(integerText(page, { minimum: 1, default: 1, example: 1 })),
+  limit: limitParameter,
 });
 
 /**

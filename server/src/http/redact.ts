@@ -17,7 +17,7 @@ const CUT = '…';
 const REDACTED = '[redacted]';
 
 /** What a name says about its value. */
-type Kind = 'secret' | 'number' | 'email' | 'text';
+type Kind = 'secret' | 'number' | 'email' | 'amount' | 'text';
 
 /** Names in the form of `plainName`. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(SECRET_FIELDS.map(plainName));
@@ -25,6 +25,8 @@ const SECRET_NAME = /password|passphrase|secret|token|authori[sz]ation|apikey|cv
 /** Checked before the names above, because of `accountNumber`: its last four digits may be seen. */
 const NUMBER_NAME = /acc(?:oun)?t(?:no|num|number)$|^(?:nuban|iban|bvn|nin|pan)$|cardnumber|mobile|phone|msisdn/;
 const EMAIL_NAME = /mail$/;
+/** What is a number in naira or kobo may be long; a number under another name may be anybody's. */
+const AMOUNT_NAME = /(?:amount|kobo|naira|value|fee|cap|limit|balance)$/;
 
 const EMAIL = /([^\s@,;:<>"'()]{1,64})@([^\s@,;:<>"'()]{1,255})/g;
 /** Each of them, and each secret that `withoutSecrets` finds, contains one of these; text without any is clean. */
@@ -69,7 +71,7 @@ function write(out: Out, kind: Kind, value: unknown, depth: number): void {
   if (typeof value === 'string') out.text += JSON.stringify(redactValue(kind, value));
   else if (typeof value === 'number') out.text += writtenNumber(kind, value);
   else if (typeof value !== 'object' || value === null) out.text += String(value);
-  else if (kind !== 'text') out.text += JSON.stringify(REDACTED);
+  else if (kind !== 'text' && kind !== 'amount') out.text += JSON.stringify(REDACTED);
   else if (depth === DEPTH_MAX) out.text += JSON.stringify(CUT);
   else if (Array.isArray(value)) writeArray(out, value, depth);
   else writeObject(out, value as Readonly<Record<string, unknown>>, depth);
@@ -99,8 +101,12 @@ function writeObject(out: Out, fields: Readonly<Record<string, unknown>>, depth:
 
 const isFull = ({ text }: Out): boolean => text.length > BODY_BYTES_MAX;
 
+/** A number that is masked becomes a text. */
 function writtenNumber(kind: Kind, value: number): string {
-  return kind === 'text' ? String(value) : JSON.stringify(redactValue(kind, String(value)));
+  const written = String(value);
+  if (kind === 'amount') return written;
+  const redacted = redactValue(kind, written);
+  return redacted === written ? written : JSON.stringify(redacted);
 }
 
 function redactValue(kind: Kind, value: string): string {
@@ -125,10 +131,17 @@ function kindOf(name: string): Kind {
   if (known !== undefined) return known;
   const plain = plainName(name);
   const isSecret = SECRET_NAMES.has(plain) || SECRET_NAME.test(plain);
-  const kind = NUMBER_NAME.test(plain) ? 'number' : isSecret ? 'secret' : EMAIL_NAME.test(plain) ? 'email' : 'text';
+  const kind = kindOfPlain(plain, isSecret);
   // Callers can invent names, so the number kept is limited.
   if (knownKinds.size < KNOWN_KINDS_MAX && name.length <= FIELD_LENGTH_MAX) knownKinds.set(name, kind);
   return kind;
+}
+
+function kindOfPlain(plain: string, isSecret: boolean): Kind {
+  if (NUMBER_NAME.test(plain)) return 'number';
+  if (isSecret) return 'secret';
+  if (EMAIL_NAME.test(plain)) return 'email';
+  return AMOUNT_NAME.test(plain) ? 'amount' : 'text';
 }
 
 /** `account_number`, `Account-Number` and `accountNumber` are one name. */

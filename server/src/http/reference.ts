@@ -1,12 +1,18 @@
-/** The API reference: the OpenAPI document as JSON, and as pages that a browser renders without other servers. */
+/**
+ * The API reference: the OpenAPI document as JSON, as a collection for Postman, and as pages that a browser renders
+ * without other servers.
+ */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
+import type { ApiDocument } from './openapi-parts.ts';
+import { postmanCollection } from './postman.ts';
 import { compressed, once, sendStatic, type StaticAnswer, staticAnswer } from './static-answer.ts';
 import type { App } from './typed-app.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
+const COLLECTION_PATH = `${PAGES_PATH}/postman.json`;
 const SCRIPT_PATH = `${PAGES_PATH}/js/scalar.js`;
 /** The dashboard's icon, from its sources, so that the reference has it without a build. */
 const ICON_FILE = new URL('../../../dashboard/src/favicon.svg', import.meta.url);
@@ -17,9 +23,18 @@ export function serveReference(app: App): void {
   const document = once(() =>
     compressed(staticAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger()))),
   );
+  const collection = once(() =>
+    compressed(
+      staticAnswer(
+        'application/json; charset=utf-8',
+        JSON.stringify(postmanCollection(app.swagger() as unknown as ApiDocument)),
+      ),
+    ),
+  );
   const pages = once(loadPages);
 
   app.get(DOCUMENT_PATH, hidden, async (request, reply) => sendStatic(request, reply, await document()));
+  app.get(COLLECTION_PATH, hidden, async (request, reply) => sendStatic(request, reply, await collection()));
   app.get(PAGES_PATH, hidden, (_request, reply) => reply.redirect(`${PAGES_PATH}/`, 302));
   app.get(`${PAGES_PATH}/`, hidden, async (request, reply) => sendStatic(request, reply, (await pages()).page));
   app.get(SCRIPT_PATH, hidden, async (request, reply) => sendStatic(request, reply, (await pages()).script));

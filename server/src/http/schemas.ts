@@ -36,6 +36,12 @@ export const ERROR = Type.Object({
       examples: ['evt_test_1001_t57'],
     }),
   ),
+  subAccountId: Type.Optional(
+    Type.Integer({
+      description: 'The connected account that has it already.',
+      examples: [1042],
+    }),
+  ),
   line: Type.Optional(
     Type.Integer({ minimum: 1, description: 'With `malformed_json`: where the body breaks.', examples: [3] }),
   ),
@@ -77,8 +83,10 @@ export type FailureStatus = keyof typeof MEANINGS;
 const OF_SOME_OPERATIONS = [
   'unreadable_file',
   'statement_of_other_account',
+  'unmatched_file',
   'unknown_bank_code',
   'duplicate_bank_account',
+  'external_id_conflict',
   'authorization_key_mismatch',
   'account_disabled',
   'reference_conflict',
@@ -108,6 +116,7 @@ const OF_SOME_OPERATIONS = [
   'webhook_endpoint_disabled',
   'second_person_required',
   'run_state_conflict',
+  'run_superseded',
   'manifest_changed',
   'changed_by_hand',
   'account_held',
@@ -115,8 +124,10 @@ const OF_SOME_OPERATIONS = [
   'too_many_change_requests',
   'changed_meanwhile',
   'payout_state_conflict',
+  'line_state_conflict',
   'source_account_missing',
   'cursor_expired',
+  'sign_up_closed',
 ] as const satisfies readonly ErrorCode[];
 export type CodeOfSomeOperations = (typeof OF_SOME_OPERATIONS)[number];
 

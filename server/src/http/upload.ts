@@ -13,15 +13,20 @@ export interface FileBody {
   readonly otherTypes: readonly string[];
   /** The error message for any other media type. */
   readonly refusal: string;
+  readonly bytesMax: number;
+  /** The error for a longer file. */
+  readonly tooLarge: () => AppError;
 }
 
 /**
  * For a separate scope. Leaves the bytes in the stream. For everything else, above all the request log, the request has
  * no body.
  */
-export function takeFilesAsBodies(app: App, { types, otherTypes, refusal }: FileBody): void {
+export function takeFilesAsBodies(app: App, { types, otherTypes, refusal, bytesMax, tooLarge }: FileBody): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...types, ...otherTypes], (_request, _payload, done) => done(null));
+  app.addContentTypeParser([...types, ...otherTypes], ({ headers }, _payload, done) =>
+    done(Number(headers['content-length'] ?? 0) > bytesMax ? tooLarge() : null),
+  );
   app.addContentTypeParser('*', (_request, _payload, done) => done(new AppError('unsupported_media_type', refusal)));
 }
 

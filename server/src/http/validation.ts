@@ -7,6 +7,7 @@ import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { AppError, FIELD_ERRORS_MAX, type FieldError } from '../errors.ts';
 import { fieldError, QUERY_PARAMETER, refusalOf } from '../wire/invalid.ts';
+import { DESCRIBED } from './fields.ts';
 import { wordsFor } from './schema-words.ts';
 
 /** How many unknown fields a message names at most. */
@@ -25,7 +26,8 @@ export const VALIDATOR_OPTIONS = {
   useDefaults: false,
   allErrors: false,
   allowUnionTypes: true,
-} as const;
+  keywords: [DESCRIBED],
+};
 
 type SchemaError = FastifySchemaValidationError;
 
@@ -36,12 +38,22 @@ export function describeValidationError(
 ): AppError {
   const isQuery = context === 'querystring';
   const { body, querystring } = request.routeOptions.schema ?? {};
-  const sent = { schema: isQuery ? querystring : body, value: isQuery ? request.query : request.body, isQuery };
+  const [schema, value] = isQuery ? [querystring, request.query] : [body, request.body];
+  const sent = { schema, value, isQuery, errorsMax: FIELD_ERRORS_MAX };
   const failure = failureOf(errors, sent, `The ${context ?? 'request'}`);
   const [error] = errors;
   if (error?.keyword !== 'additionalProperties' || error.instancePath !== '') return failure;
   const { field, errors: all } = failure;
   return new AppError('validation_failed', unknownFields(sent), { ...(field !== undefined && { field }), errors: all });
+}
+
+/** A part of a body. `what` begins the message about the whole part. */
+export interface SentPart<T> {
+  readonly what: string;
+  readonly schema: T;
+  readonly value: unknown;
+  /** How many errors are looked for at most; at least one. */
+  readonly errorsMax: number;
 }
 
 /**
@@ -50,31 +62,37 @@ export function describeValidationError(
  */
 export function requireShape<T extends TSchema>(
   request: FastifyRequest,
-  { what, schema, value }: { readonly what: string; readonly schema: T; readonly value: unknown },
+  { what, schema, value, errorsMax }: SentPart<T>,
 ): Static<T> {
   const validate = request.getValidationFunction(schema) ?? request.compileValidationSchema(schema);
   if (validate(value)) return value as Static<T>;
-  throw failureOf(validate.errors ?? [], { schema, value, isQuery: false }, what);
+  throw failureOf(validate.errors ?? [], { schema, value, isQuery: false, errorsMax }, what);
 }
 
 interface Sent {
   readonly schema: unknown;
   readonly value: unknown;
   readonly isQuery: boolean;
+  /** At least one. */
+  readonly errorsMax: number;
 }
 
 /** `first` are the errors up to the first wrong place, which the failure's own message and field are about. */
 function failureOf(first: readonly SchemaError[], sent: Sent, whole: string): AppError {
   const all = new Map<string, FieldError>();
-  for (const error of [...settled(first), ...settled(allErrorsOf(sent))]) {
-    const one = fieldErrorOf(error, sent);
-    if (all.size < FIELD_ERRORS_MAX && !all.has(one.field)) all.set(one.field, one);
-  }
+  for (const error of settled(first)) add(all, error, sent);
+  if (sent.errorsMax > all.size) for (const error of settled(allErrorsOf(sent))) add(all, error, sent);
   const [one, ...others] = all.values();
   if (one === undefined) return new AppError('validation_failed', `${whole} is not valid.`);
   // About the whole: it is no object, and has no fields.
   if (one.field === '') return new AppError('validation_failed', `${whole}${one.message}`);
   return refusalOf([one, ...others]);
+}
+
+function add(all: Map<string, FieldError>, error: SchemaError, sent: Sent): void {
+  if (all.size >= sent.errorsMax) return;
+  const one = fieldErrorOf(error, sent);
+  if (!all.has(one.field)) all.set(one.field, one);
 }
 
 function fieldErrorOf(error: SchemaError, { value, isQuery }: Sent): FieldError {
@@ -162,9 +180,12 @@ function choose(error: SchemaError, branches: readonly SchemaError[][]): SchemaE
 function unknownFields({ schema, value, isQuery }: Sent): string {
   const what = isQuery ? 'query parameter' : 'field';
   const known = Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {});
-  const unknown = Object.keys(value ?? {}).filter((field) => !known.includes(field));
-  const named = unknown.slice(0, UNKNOWN_FIELDS_NAMED_MAX).map((field) => shown([field]));
-  const plural = unknown.length > 1 ? 's' : '';
+  const named: string[] = [];
+  for (const field in value as object) {
+    if (named.length === UNKNOWN_FIELDS_NAMED_MAX) break;
+    if (!known.includes(field)) named.push(shown([field]));
+  }
+  const plural = named.length > 1 ? 's' : '';
   return `Unknown ${what}${plural}: ${named.join(', ')}. Known ${what}s: ${known.join(', ')}.`;
 }
 

@@ -1,11 +1,18 @@
 /** Figures that are read when Prometheus asks. Those of the database are kept for a while. */
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { retryCounts } from '../database/retries.ts';
 
 export interface MetricsSources {
+  /** How many processes share the port, if all of them live. */
+  readonly processCount: number;
+  /** Whether payments can be posted. */
+  readonly readiness: { check(): Promise<{ readonly isReady: boolean }> };
   readonly queueLength: () => number;
   /** How many requests wait for events. */
   readonly eventWaiters: () => number;
+  /** How often no file descriptor was left. */
+  readonly missingDescriptors: { readonly count: number };
   /** By their name in the metrics. */
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
@@ -14,6 +21,7 @@ export interface MetricsSources {
   readonly nodeClocks: { readonly spreadMs: number } | undefined;
   readonly departures: () => Promise<readonly DepartureAge[]>;
   readonly backlog: () => Promise<Backlog>;
+  readonly upkeep: () => Promise<UpkeepFigures>;
   /** Undefined if no traces are sent. */
   readonly spans: Readonly<Record<SpanOutcome, number>> | undefined;
 }
@@ -30,6 +38,14 @@ export interface Backlog {
     readonly failingEndpoints: number;
   };
   readonly settlements: readonly { readonly kind: string; readonly count: number; readonly oldestAgeMs: number }[];
+  readonly databaseBytes: number;
+}
+
+/** Of this machine. */
+interface UpkeepFigures {
+  readonly backupAgeMs: number | undefined;
+  readonly verifyAgeMs: number;
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | undefined;
 }
 
 /** How long ago the ends of chains last left the database by this way; infinite if they never have. */
@@ -46,14 +62,31 @@ interface PoolFigures {
 
 export function watch(
   registry: Registry,
-  { queueLength, eventWaiters, pools, departures, backlog, spans, nodeClocks, ...ofClock }: MetricsSources,
+  {
+    processCount,
+    readiness,
+    queueLength,
+    eventWaiters,
+    missingDescriptors,
+    pools,
+    departures,
+    backlog,
+    upkeep,
+    spans,
+    nodeClocks,
+    ...ofClock
+  }: MetricsSources,
 ): void {
   watchClock(registry, ofClock);
   if (nodeClocks !== undefined) watchNodeClocks(registry, nodeClocks);
   watchDepartures(registry, departures);
   watchBacklog(registry, backlog);
+  watchUpkeep(registry, upkeep);
   watchRetries(registry);
   watchSpans(registry, spans);
+  watchDescriptors(registry, missingDescriptors);
+  countProcesses(registry, processCount);
+  watchReadiness(registry, readiness);
   new Gauge({
     aggregator: 'sum',
     name: 'tributary_queue_length',
@@ -89,6 +122,18 @@ export function watch(
       },
     });
   }
+}
+
+function watchDescriptors(registry: Registry, missing: MetricsSources['missingDescriptors']): void {
+  new Counter({
+    name: 'tributary_descriptors_missing_total',
+    help: 'How many seconds began without a file descriptor that was left for a connection or a file.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(missing.count);
+    },
+  });
 }
 
 function watchNodeClocks(registry: Registry, nodeClocks: { readonly spreadMs: number }): void {
@@ -185,6 +230,11 @@ const BACKLOG_GAUGES: readonly BacklogGauge[] = [
     show: (gauge, { webhooks }) => gauge.set(webhooks.failingEndpoints),
   },
   {
+    name: 'tributary_database_bytes',
+    help: 'The size of the database with its indexes.',
+    show: (gauge, { databaseBytes }) => gauge.set(databaseBytes),
+  },
+  {
     name: 'tributary_settlement_unfinished',
     help: 'Settlement runs that are filled or emptied, and files of bank results that are applied.',
     labelNames: ['kind'],
@@ -198,6 +248,51 @@ const BACKLOG_GAUGES: readonly BacklogGauge[] = [
       settlements.forEach(({ kind, oldestAgeMs }) => gauge.set({ kind }, oldestAgeMs / 1_000)),
   },
 ];
+
+const UPKEEP_GAUGES: readonly {
+  readonly name: string;
+  readonly help: string;
+  readonly read: (upkeep: UpkeepFigures) => number | undefined;
+}[] = [
+  {
+    name: 'tributary_backup_age_seconds',
+    help: 'Time since the last whole backup of the embedded database; +Inf if there was none.',
+    read: ({ backupAgeMs }) => backupAgeMs && backupAgeMs / 1_000,
+  },
+  {
+    name: 'tributary_verify_age_seconds',
+    help: 'Time since "ledger verify" last found that everything agrees, with this data directory; +Inf if never.',
+    read: ({ verifyAgeMs }) => verifyAgeMs / 1_000,
+  },
+  {
+    name: 'tributary_disk_free_bytes',
+    help: 'Room that is left on the disk of the embedded database.',
+    read: ({ disk }) => disk?.freeBytes,
+  },
+  {
+    name: 'tributary_disk_bytes',
+    help: 'The size of that disk.',
+    read: ({ disk }) => disk?.totalBytes,
+  },
+];
+
+function watchUpkeep(registry: Registry, upkeep: MetricsSources['upkeep']): void {
+  const find = keptFor(QUERY_KEPT_MS, upkeep);
+  for (const { name, help, read } of UPKEEP_GAUGES) {
+    new Gauge({
+      aggregator: 'max',
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const found = find();
+        const value = found && read(found);
+        if (value !== undefined) this.set(value);
+      },
+      // Absent until it is known, and where it does not apply.
+    }).remove({});
+  }
+}
 
 function watchBacklog(registry: Registry, backlog: MetricsSources['backlog']): void {
   const find = keptFor(QUERY_KEPT_MS, backlog);
@@ -215,6 +310,39 @@ function watchBacklog(registry: Registry, backlog: MetricsSources['backlog']): v
       // Absent until it is known, where the library would begin with 0.
     }).remove({});
   }
+}
+
+function watchReadiness(registry: Registry, readiness: MetricsSources['readiness']): void {
+  // Asked after the pools are looked at: the question takes a connection itself.
+  const lastAnswer = keptFor(READINESS_KEPT_MS, () => otherWork().then(() => readiness.check()));
+  new Gauge({
+    aggregator: 'min',
+    name: 'tributary_ready',
+    help: '1 while payments can be posted, else 0.',
+    registers: [registry],
+    collect() {
+      const answer = lastAnswer();
+      if (answer !== undefined) this.set(answer.isReady ? 1 : 0);
+    },
+    // Absent until it is known, where the library would begin with 0.
+  }).remove({});
+}
+
+function countProcesses(registry: Registry, processCount: number): void {
+  const wanted = new Gauge({
+    aggregator: 'max',
+    name: 'tributary_configured_processes',
+    help: 'How many processes should share the port.',
+    registers: [registry],
+  });
+  wanted.set(processCount);
+  const serving = new Gauge({
+    aggregator: 'sum',
+    name: 'tributary_serving_processes',
+    help: 'How many of them have answered.',
+    registers: [registry],
+  });
+  serving.set(1);
 }
 
 function watchRetries(registry: Registry): void {
@@ -243,6 +371,7 @@ function watchSpans(registry: Registry, spans: MetricsSources['spans']): void {
   });
 }
 
+const READINESS_KEPT_MS = 1_000;
 /** Queries for figures, some of which read each ledger, run at most this often, however many callers ask. */
 const QUERY_KEPT_MS = 30_000;
 

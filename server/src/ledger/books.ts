@@ -67,6 +67,11 @@ export class Books {
     return this.#wallet(walletId).balanceKobo;
   }
 
+  /** What the business has earned after everything posted so far; below zero if it gave back more. */
+  commissionKobo(): bigint {
+    return this.#ledger.commissionKobo;
+  }
+
   /** Takes effect with `write`. @throws AppError balance_limit_exceeded */
   post(walletId: WalletId, details: PostingDetails, id: TransactionId, legs: Legs, at: Date): PostedTransaction {
     const transaction = applyPosting(this.#ledger, this.#wallet(walletId), details, id, legs, at);

@@ -14,6 +14,7 @@ import {
   isLockTimeout,
   isLostConnection,
   isRetryable,
+  ledgerHeld,
 } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 import type { BatchTracing } from './batch-tracing.ts';
@@ -238,7 +239,7 @@ export class Poster {
       const oldestMs = performance.now() - this.#limits.lockWaitMaxMs;
       for (const waiting of postings) {
         const isHeld = waitedFor.has(ledgerName(waiting.request.ledger));
-        if (isHeld && waiting.takenInAtMs < oldestMs) waiting.reject(databaseUnavailable(error));
+        if (isHeld && waiting.takenInAtMs < oldestMs) waiting.reject(ledgerHeld(error));
         else untried.push({ waiting, aloneFor: isHeld ? 'ledger_held' : undefined });
       }
       return untried;

@@ -4,6 +4,7 @@
  */
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
+import { isStatementTimeout, LedgerHeld, ledgerHeld } from '../database/sqlstate.ts';
 import { transact } from '../database/transaction.ts';
 import { Turns, type TurnsLimits } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
@@ -69,10 +70,12 @@ const LOCK_LEDGER = statement({
 
 /**
  * Takes the tenant's write lock for the rest of the transaction, and returns the database's time once it is held. Must
- * be the first lock that a transaction takes.
+ * be the first lock that a transaction takes. @throws AppError database_unavailable when another one keeps it.
  */
 export async function lockLedger(tx: Tx, ledger: LedgerKey): Promise<Date> {
-  const locked = await LOCK_LEDGER.first(tx, ledger);
+  const locked = await LOCK_LEDGER.first(tx, ledger).catch((error: unknown) => {
+    throw isStatementTimeout(error) ? ledgerHeld(new LedgerHeld(error)) : error;
+  });
   if (locked === undefined) throw new AppError('not_found', 'There is no business with this id.');
   return locked.now;
 }

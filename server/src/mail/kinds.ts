@@ -12,6 +12,7 @@ export interface MailFacts {
   };
   readonly address_proof: { readonly token: string };
   readonly password_reset: { readonly token: string; readonly minutes: number };
+  readonly sign_in_link: { readonly token: string };
   readonly new_sign_in: { readonly at: string; readonly address: string; readonly device: string };
   readonly two_factor_switched: { readonly at: string; readonly on: boolean };
   readonly factor_changed: FactorChange & { readonly at: string };
@@ -92,7 +93,8 @@ interface OfMode {
 export type MailKind = keyof MailFacts;
 
 /** Of kinds whose facts are made only when the mail is sent, so that no token waits in the database. */
-export type PreparedKind = 'address_proof' | 'password_reset';
+export const PREPARED_KINDS = ['address_proof', 'password_reset', 'sign_in_link'] as const;
+export type PreparedKind = (typeof PREPARED_KINDS)[number];
 
 interface Policy {
   /** It is given up after this time. */
@@ -119,6 +121,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   invitation: { worthMs: 7 * DAY_MS, perHour: 10, perHourOfAll: 30 },
   address_proof: { worthMs: DAY_MS, perHour: 10 },
   password_reset: { worthMs: HOUR_MS, perHour: 10 },
+  sign_in_link: { worthMs: HOUR_MS, perHour: 10 },
   new_sign_in: NOTICE,
   two_factor_switched: NOTICE,
   factor_changed: NOTICE,

@@ -8,7 +8,15 @@ import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { perBusiness } from '../database/per-business.ts';
 import { transact } from '../database/transaction.ts';
-import { countedApart, FIRST_OF_EACH, MAIL_KINDS, type MailFacts, type MailKind, type PreparedKind } from './kinds.ts';
+import {
+  countedApart,
+  FIRST_OF_EACH,
+  MAIL_KINDS,
+  type MailFacts,
+  type MailKind,
+  PREPARED_KINDS,
+  type PreparedKind,
+} from './kinds.ts';
 import { type MailText, writeMail, type WrittenMail } from './layout.ts';
 import {
   type ClaimedMail,
@@ -162,7 +170,7 @@ async function write(deps: SendMailsDeps, mail: ClaimedMail): Promise<WrittenMai
   return writeMail(place === 'last' ? { ...text, paragraphs: [...text.paragraphs, LAST_OF_HOUR] } : text);
 }
 
-const isPrepared = (kind: MailKind): kind is PreparedKind => kind === 'address_proof' || kind === 'password_reset';
+const isPrepared = (kind: MailKind): kind is PreparedKind => PREPARED_KINDS.some((prepared) => prepared === kind);
 
 /** A mail that is sent again was counted before. */
 async function placeInHour(

@@ -10,6 +10,7 @@ const FACTS: MailFacts = {
   invitation: of({ inviterName: HOSTILE, role: 'admin', token: 'abc', expiresAt: AT }),
   address_proof: { token: 'abc' },
   password_reset: { token: 'abc', minutes: 30 },
+  sign_in_link: { token: 'abc' },
   new_sign_in: { at: AT, address: HOSTILE, device: HOSTILE.repeat(9) },
   two_factor_switched: { at: AT, on: false },
   factor_changed: { at: AT, what: 'passkey_removed', name: HOSTILE, isLast: true },

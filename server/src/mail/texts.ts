@@ -78,6 +78,15 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Set a new password', url: link(`/reset-password#${token}`) },
     closing: IGNORE,
   }),
+  sign_in_link: ({ token }, link) => ({
+    subject: 'Confirm that it is you',
+    paragraphs: [
+      'Somebody who is signed in to your Tributary account wants to confirm that it is you.',
+      'The link works once, for 24 hours. Whoever opens it is signed in as you.',
+    ],
+    action: { label: 'Confirm', url: link(`/sign-in/link#${token}`) },
+    closing: IGNORE,
+  }),
   new_sign_in: ({ at, address, device }, link) => ({
     subject: 'New sign-in to your account',
     paragraphs: [

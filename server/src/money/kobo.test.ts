@@ -38,7 +38,9 @@ describe('koboFromNaira', () => {
   it.each([[0.001], [1.005], [0.1 + 0.2], [1e-9], [5e-324], [MAX_NAIRA - 0.001]])(
     'refuses the decimals of %d',
     (value) => {
-      expect(koboFromNaira(value, AMOUNT_LIMITS)).toEqual({ problem: 'must have at most two decimals, e.g. 1500.50' });
+      expect(koboFromNaira(value, AMOUNT_LIMITS)).toEqual({
+        problem: 'must have at most two decimals, e.g. 1500.50: round it to two decimals before you send it',
+      });
     },
   );
 

@@ -22,6 +22,9 @@ export const FEE_LIMITS: NairaLimits = { allowZero: true };
 
 const KOBO_PER_NAIRA = 100n;
 
+/** Many callers add in doubles, where 0.1 + 0.2 is 0.30000000000000004. */
+const TOO_FINE = 'must have at most two decimals, e.g. 1500.50: round it to two decimals before you send it';
+
 /** Below this, doubles distinguish neighbouring kobo and print each with exactly its own decimals. */
 const EXACT_DOUBLE_KOBO = 2n ** 52n;
 
@@ -48,7 +51,7 @@ export function koboFromNaira(
   if (value > maxNaira) return { problem: `must be at most ${maxNaira} naira` };
   // Up to MAX_NAIRA the product is far below 2^53, so rounding finds the intended kobo.
   const kobo = Math.round(value * 100);
-  if (kobo / 100 !== value) return { problem: 'must have at most two decimals, e.g. 1500.50' };
+  if (kobo / 100 !== value) return { problem: TOO_FINE };
   return { kobo: BigInt(kobo) };
 }
 

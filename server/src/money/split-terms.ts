@@ -2,7 +2,7 @@
  * Reads the commission terms of a request, in every spelling that the API accepts, and writes them back for responses.
  * A response's terms sent back as a request are accepted and mean the same arrangement.
  */
-import { FEE_LIMITS, koboFromNaira, nairaFromKobo } from './kobo.ts';
+import { FEE_LIMITS, koboFromNaira, nairaFromKobo, nairaText } from './kobo.ts';
 import type { Split } from './split.ts';
 
 /** The raw request fields; an absent field is undefined. Naira, percent (10 = 10 %) or a fraction (0.03 = 3 %). */
@@ -85,6 +85,14 @@ export function findTermProblems(terms: SplitTerms, base?: Split): SplitProblem[
   return [type, percentE4, capKobo, value].filter(isProblem);
 }
 
+/** The terms in one spelling and one order, unread: null for those that are not given. */
+export const spelledAlike = (terms: SplitTerms): readonly unknown[] => [
+  TYPE_SPELLINGS.get(terms.splitType ?? terms.split_type) ?? null,
+  terms.splitValue ?? terms.split_value ?? null,
+  terms.txPercentage ?? terms.percentValue ?? null,
+  terms.txCap ?? null,
+];
+
 /** The wire fields of a split. */
 export function describeSplit(split: Split): SplitDescription {
   if (split.type === 'flat') {
@@ -98,6 +106,21 @@ export function describeSplit(split: Split): SplitDescription {
     txPercentage: percent,
     txCap: nairaFromKobo(split.capKobo),
   };
+}
+
+/** The whole arrangement as terms: applied to whatever base, they mean exactly this one. */
+export type WholeTerms = Omit<SplitDescription, 'txPercentage'>;
+
+export function wholeTerms(split: Split): WholeTerms {
+  const { txPercentage: _same, ...terms } = describeSplit(split);
+  return terms;
+}
+
+/** "10 %, at most NGN 2000.00". */
+export function splitInWords(split: Split): string {
+  if (split.type === 'flat') return `NGN ${nairaText(split.feeKobo)} a payment`;
+  const percent = `${Number(split.percentE4) / 10_000} %`;
+  return split.capKobo === 0n ? percent : `${percent}, at most NGN ${nairaText(split.capKobo)}`;
 }
 
 function resolveFlat(terms: SplitTerms, given: GivenTerms, base: Split): { split: Split } | SplitProblem {

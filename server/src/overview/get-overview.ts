@@ -5,6 +5,7 @@ import type { DbDeps } from '../database/pool.ts';
 import { isDataException, isStatementTimeout } from '../database/sqlstate.ts';
 import { readTogether } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
+import type { BalanceParts } from '../ledger/balance-parts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { bucketMs, DAY_MS, lagosDate } from '../time/lagos.ts';
 import {
@@ -21,11 +22,16 @@ import {
 } from './queries.ts';
 import { type Days, rank, type Ranking, Rankings } from './rankings.ts';
 import { findRolledUp } from './roll-up-queries.ts';
-import { findSettlementAttention, type SettlementAttention } from './settlement-attention.ts';
+import {
+  findSettlementAttention,
+  type OpenLines,
+  type SettlementAttention,
+  sumOpenLines,
+} from './settlement-attention.ts';
 import type { Span } from './span.ts';
 
 export interface Overview {
-  readonly balanceKobo: bigint;
+  readonly made: BalanceParts;
   readonly totals: Sums;
   /** The sums of the period of the same length before this one. */
   readonly previous: Sums;
@@ -39,6 +45,8 @@ export interface Overview {
    */
   readonly attention: Cut<Attention>;
   readonly settlements: Cut<SettlementAttention>;
+  /** Of bank results; undefined if there are none. */
+  readonly openLines: OpenLines | undefined;
   /** What the sums of payments lack while a long history is being added up; the balance is always complete. */
   readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
@@ -53,6 +61,8 @@ const ATTENTION_MAX = 20;
 const ATTENTION_DAYS = 7;
 /** For how long a failed payout is shown, if its account was not paid since. */
 const FAILED_PAYOUT_DAYS = 30;
+/** For how long a run is shown that the bank has not answered, and from when on. */
+const UNANSWERED_DAYS = { least: 2, most: 30 } as const;
 /** The most connections that overviews hold at once. */
 const QUERIES_MAX = 3;
 const WAITING_MAX = 200;
@@ -105,13 +115,14 @@ async function getOverview(deps: Deps, ledger: LedgerKey, span: Span): Promise<O
   });
   const points = found.points.filter(({ at }) => at >= span.from);
   return {
-    balanceKobo: found.balanceKobo,
+    made: found.made,
     totals: sumOf(points),
     previous: sumOf(found.points.filter(({ at }) => at < span.from)),
     points: withoutGaps(points, span, now),
     ranking: found.ranking ?? (await deps.rankings.of(ledger, daysOf(span))),
     attention: together([found.refused, found.owing, found.warnings]),
     settlements: found.settlements,
+    openLines: found.openLines,
     missing: found.missing,
   };
 }
@@ -136,10 +147,10 @@ async function readSums(
       const { sequence, missing, until } = await findRolledUp(tx, ledger);
       const isWhole = missing <= BigInt(addedUpMax);
       const rest = isWhole && missing > 0n ? { sequence, count: addedUpMax } : undefined;
-      const { balanceKobo, accounts } = await findLedger(tx, ledger);
+      const { made, accounts } = await findLedger(tx, ledger);
       const isRankedAtOnce = Number(accounts) * dayCount <= rankedAtOnceMax;
       return {
-        balanceKobo,
+        made,
         missing: isWhole ? undefined : { transactions: missing, until },
         points: await findPoints(tx, ledger, { from: previousFrom, before, bucket }, rest),
         ranking: isRankedAtOnce
@@ -148,7 +159,12 @@ async function readSums(
         refused: await findRefused(tx, ledger, { firstDay: refusedSince, count: ATTENTION_MAX }),
         owing: await findOwing(tx, ledger, ATTENTION_MAX),
         warnings: await findCheckDigitWarnings(tx, ledger, ATTENTION_MAX),
-        settlements: await findSettlementAttention(tx, ledger, new Date(now.getTime() - FAILED_PAYOUT_DAYS * DAY_MS)),
+        settlements: await findSettlementAttention(tx, ledger, {
+          failedSince: daysBefore(now, FAILED_PAYOUT_DAYS),
+          exportedSince: daysBefore(now, UNANSWERED_DAYS.most),
+          exportedBefore: daysBefore(now, UNANSWERED_DAYS.least),
+        }),
+        openLines: await sumOpenLines(tx, ledger),
       };
     });
   } catch (error) {
@@ -157,6 +173,8 @@ async function readSums(
     throw new AppError('overloaded', message, { retryAfterSeconds: 1, cause: error });
   }
 }
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 const daysOf = ({ from, before }: Span): Days => ({
   firstDay: lagosDate(from),

@@ -14,6 +14,13 @@ interface Deps extends DbDeps {
 
 const NO_SETTLEMENTS: Overview['settlements'] = { entries: [], totalCount: 0n };
 
+/** What waits in runs is one sum with what was paid out. */
+const withoutRuns = (made: Overview['made']): Overview['made'] => ({
+  ...made,
+  paidOutKobo: made.paidOutKobo + made.inRunsKobo,
+  inRunsKobo: 0n,
+});
+
 export const overviewOperations = [
   operation({
     id: 'getOverview',
@@ -31,7 +38,9 @@ export const overviewOperations = [
     read: async ({ db, getOverview }: Deps, member, { query }) => {
       const overview = await getOverview(member, readSpan(query, await databaseNow(db)));
       const mayReadPayouts = mayDo(member.role, member.live, 'payouts:read');
-      return mayReadPayouts ? overview : { ...overview, settlements: NO_SETTLEMENTS };
+      if (mayReadPayouts) return overview;
+      const made = withoutRuns(overview.made);
+      return { ...overview, made, settlements: NO_SETTLEMENTS, openLines: undefined };
     },
     wire: wireOverview,
   }),

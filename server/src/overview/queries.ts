@@ -3,6 +3,7 @@ import { plainArray } from '../database/array-literal.ts';
 import type { AccountId, BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { narrowed, type RowOf, type Slots, statement } from '../database/statement.ts';
+import { type BalanceParts, balanceParts, IN_RUNS, PAID_OUT_OF_RUNS } from '../ledger/balance-parts.ts';
 import { ledgerAsRow } from '../ledger/ledger-row.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Bucket } from '../time/lagos.ts';
@@ -21,19 +22,39 @@ const SUM_COLUMNS = { payments: 'int8', inflowKobo: 'int8', commissionKobo: 'int
 /** Payments, what they brought into wallets, and what the business earned. A returned payout does not count. */
 export type Sums = RowOf<typeof SUM_COLUMNS>;
 
-interface LedgerSize {
-  readonly balanceKobo: bigint;
+interface LedgerState {
+  readonly made: BalanceParts;
   readonly accounts: bigint;
 }
 
-/** Primary key of ledgers; no lock. */
-export async function findLedger(db: Db, { businessId, live }: LedgerKey): Promise<LedgerSize> {
-  const row = await db
-    .selectFrom('ledgers')
-    .select(['balance_kobo', 'last_account_sequence'])
-    .where((eb) => eb.and({ business_id: businessId, live }))
-    .executeTakeFirstOrThrow();
-  return { balanceKobo: row.balance_kobo, accounts: row.last_account_sequence };
+const LEDGER = {
+  balance_kobo: 'ledgers.balance_kobo',
+  inflow_kobo: 'ledgers.inflow_kobo',
+  commission_kobo: 'ledgers.commission_kobo',
+  returned_kobo: 'int8',
+  paid_out_kobo: 'int8',
+  in_runs_kobo: 'int8',
+  accounts: 'ledgers.last_account_sequence',
+} as const;
+
+/** Primary keys of ledgers and settlement_runs: each run is read once. No lock. */
+const FIND_LEDGER = statement({
+  name: 'overview_ledger',
+  columns: LEDGER,
+  text: ($: Slots<LedgerKey>) => `
+SELECT l.balance_kobo, l.inflow_kobo, l.commission_kobo, r.returned_kobo, r.paid_out_kobo, r.in_runs_kobo,
+       l.last_account_sequence AS accounts
+  FROM ledgers l
+ CROSS JOIN LATERAL (
+   SELECT coalesce(sum(run.failed_kobo + run.cancelled_kobo), 0)::bigint AS returned_kobo,
+          ${PAID_OUT_OF_RUNS} AS paid_out_kobo, ${IN_RUNS} AS in_runs_kobo
+     FROM settlement_runs run WHERE run.business_id = l.business_id AND run.live = l.live) AS r
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
+});
+
+export async function findLedger(db: Db, { businessId, live }: LedgerKey): Promise<LedgerState> {
+  const { accounts, ...kept } = await FIND_LEDGER.one(db, { businessId, live });
+  return { made: balanceParts(kept), accounts };
 }
 
 /** `at` is the first instant of the hour, or of the day in Lagos. */

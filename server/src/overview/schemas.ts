@@ -1,5 +1,6 @@
 /** The wire of the overview. */
 import { type Static, Type } from 'typebox';
+import { balancePartFields } from '../connected-accounts/summary-schemas.ts';
 import { closed, flag, integer, number, orNull, partial, text, titled, wordOf } from '../http/fields.ts';
 
 export const OverviewQuery = partial({
@@ -33,6 +34,12 @@ const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T23:00:
 
 export const Overview = titled('Overview', {
   balance: number('The present balance of all wallets, in naira.', 9000),
+  madeOf: closed(balancePartFields, {
+    description:
+      'What makes the present balance, of all accounts and since the beginning: `inflow` less `refunded`, `paidOut` ' +
+      'and `inRuns`. `gross` less `commission` is `inflow` less `refunded`. For members who may not see payouts, ' +
+      '`paidOut` has both sums and `inRuns` is 0.',
+  }),
   totals: closed(sums, { description: 'The sums of the span.' }),
   previous: closed(sums, { description: 'The sums of the previous span of the same length.' }),
   points: Type.Array(closed({ at: Instant, ...sums }), {
@@ -89,9 +96,10 @@ export const Overview = titled('Overview', {
   settlements: Type.Array(
     closed({
       kind: wordOf(
-        ['unknown_payouts', 'failed_payouts', 'awaiting_approval'],
+        ['unknown_payouts', 'failed_payouts', 'unanswered_payouts', 'awaiting_approval'],
         '`unknown_payouts`: nobody knows whether the bank has paid them. `failed_payouts`: failed in the last 30 ' +
-          'days, to accounts that were not paid since. `awaiting_approval`: a draft that somebody must approve.',
+          'days, to accounts that were not paid since. `unanswered_payouts`: exported between two and 30 days ago, ' +
+          'and no bank has answered. `awaiting_approval`: a draft that somebody must approve.',
         'failed_payouts',
       ),
       runNumber: integer('The settlement run.', 7),
@@ -103,6 +111,14 @@ export const Overview = titled('Overview', {
       description:
         'What needs attention in settlements, whatever the span: for each kind the newest run first, at most twenty.',
     },
+  ),
+  openLines: orNull(
+    closed({
+      count: integer('How many; 10,001 for more than 10,000.', 3),
+      since: Instant,
+    }),
+    'Lines of bank results that nobody has answered, and since when the first of them is open; null for none.',
+    null,
   ),
   settlementsCount: integer('How many there are, including those that are not listed.', 1),
   missing: orNull(

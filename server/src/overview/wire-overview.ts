@@ -1,4 +1,5 @@
 /** The overview as members see it. */
+import { wireBalanceParts } from '../connected-accounts/wire-balance-parts.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import type { Overview } from './get-overview.ts';
 import type { Sums } from './queries.ts';
@@ -6,7 +7,8 @@ import type { WireOverview } from './schemas.ts';
 
 export function wireOverview(overview: Overview): WireOverview {
   return {
-    balance: nairaFromKobo(overview.balanceKobo),
+    balance: nairaFromKobo(overview.made.balanceKobo),
+    madeOf: wireBalanceParts(overview.made),
     totals: wireSums(overview.totals),
     previous: wireSums(overview.previous),
     points: overview.points.map((point) => ({ at: point.at.toISOString(), ...wireSums(point) })),
@@ -37,6 +39,10 @@ export function wireOverview(overview: Overview): WireOverview {
       amount: nairaFromKobo(amountKobo),
       lastAt: lastAt.toISOString(),
     })),
+    openLines:
+      overview.openLines === undefined
+        ? null
+        : { count: Number(overview.openLines.count), since: overview.openLines.since.toISOString() },
     settlementsCount: Number(overview.settlements.totalCount),
     missing: overview.missing === undefined ? null : wireMissing(overview.missing),
   };

@@ -1,4 +1,5 @@
 /** Many payments in one request: each is posted or refused separately, and answered in order. */
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { DbDeps } from '../database/pool.ts';
 import { AppError, errorUnder } from '../errors.ts';
 import { claimIdempotencyKey, writeInLedger } from '../ledger/write-in-ledger.ts';
@@ -21,6 +22,8 @@ export interface BulkRules {
 
 /** How many payments of one request wait in the queue at once, so that a large request does not delay the others. */
 const IN_FLIGHT_MAX = 1_000;
+/** How many are read before other requests have a turn. */
+const READ_AT_ONCE = 100;
 
 type BulkOutcome = AcceptedPayment | { readonly refusal: unknown };
 
@@ -38,27 +41,38 @@ export async function acceptBulk(
   const { once } = caller;
   const kept = once && (await claimIdempotencyKey(deps, caller, once));
   if (kept !== undefined) throw new AnsweredBefore(kept);
-  const outcomes = await acceptEach(deps, caller, readItems(caller, items, rules));
+  const outcomes = await acceptEach(deps, caller, await readItems(caller, items, rules));
   const results = outcomes.map((outcome) => resultOf(outcome, rules));
   if (once !== undefined && !outcomes.some(isTransient)) await keepAnswer(deps, caller, results);
   return results;
 }
 
 /** Reads each item separately; a wrong one becomes its own error, whose field is named from the top of the request. */
-function readItems(
-  { businessId, live, once }: KeyHolder,
+async function readItems(
+  caller: KeyHolder,
   items: readonly unknown[],
+  rules: BulkRules,
+): Promise<(Payment | AppError)[]> {
+  const read: (Payment | AppError)[] = [];
+  for (const item of items) {
+    if (read.length > 0 && read.length % READ_AT_ONCE === 0) await letOthersRun();
+    read.push(readItem(caller, { item, index: read.length }, rules));
+  }
+  return read;
+}
+
+function readItem(
+  { businessId, live, once }: KeyHolder,
+  { item, index }: { readonly item: unknown; readonly index: number },
   { check }: BulkRules,
-): (Payment | AppError)[] {
-  return items.map((item, index) => {
-    try {
-      const deriveReference = once && (() => derivedReference('bulk', businessId, live, once.key, index));
-      return readPayment(check(item), deriveReference);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return refusalOfItem(index, error);
-    }
-  });
+): Payment | AppError {
+  try {
+    const deriveReference = once && (() => derivedReference('bulk', businessId, live, once.key, index));
+    return readPayment(check(item), deriveReference);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refusalOfItem(index, error);
+  }
 }
 
 /** Names the item, and its field if one is wrong, from the top of the request. */

@@ -3,6 +3,7 @@
  * own, which every payment would pay for: a page reads its part of the gapless sequence and leaves out refunds, payouts
  * and returns. It looks at SCANNED_MAX transactions at most, so that its cost has an end wherever it lies.
  */
+import { plainArray } from '../database/array-literal.ts';
 import type { AccountId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { orNull, type RowOf, statement } from '../database/statement.ts';
@@ -37,9 +38,17 @@ SELECT s.low, s.high, least(s.high, s.low + ${SCANNED_MAX} - 1) AS stop
           FROM o CROSS JOIN bounds b) AS s`,
 } as const;
 
+/** What was refunded of each payment of the `page`, by refunds_by_payment. */
+const REFUNDED = `LEFT JOIN LATERAL (
+    SELECT coalesce(sum(d.clearing_kobo), 0)::bigint AS refunded_kobo
+      FROM refunds r
+      JOIN transactions d ON d.business_id = r.business_id AND d.live = r.live AND d.sequence = r.sequence
+     WHERE r.business_id = page.business_id AND r.live = page.live AND r.payment_sequence = page.sequence
+    OFFSET 0) AS back ON true`;
+
 /**
- * $1 to $5 as for `boundsQuery`; the page begins behind the ledger's number $6 and has at most $7. Each payment's
- * refunds are found by refunds_by_payment. One row without a payment for an empty page, none for an unknown owner.
+ * $1 to $5 as for `boundsQuery`; the page begins behind the ledger's number $6 and has at most $7. One row without a
+ * payment for an empty page, none for an unknown owner.
  */
 const pageStatement = (name: string, scope: Sequenced, direction: Cursor['direction']) => {
   const isOlder = direction === 'older';
@@ -60,12 +69,7 @@ SELECT s.stopped_at, page.*, back.refunded_kobo
     SELECT t.* FROM transactions t
      WHERE ${scope.isOwned} AND ${scope.sequence} BETWEEN ${range} AND ${IS_PAYMENT}
      ORDER BY ${scope.sequence} ${order} LIMIT $7) AS page ON true
-  LEFT JOIN LATERAL (
-    SELECT coalesce(sum(d.clearing_kobo), 0)::bigint AS refunded_kobo
-      FROM refunds r
-      JOIN transactions d ON d.business_id = r.business_id AND d.live = r.live AND d.sequence = r.sequence
-     WHERE r.business_id = page.business_id AND r.live = page.live AND r.payment_sequence = page.sequence
-    OFFSET 0) AS back ON true
+  ${REFUNDED}
  ORDER BY page.sequence ${order}`,
   });
 };
@@ -87,6 +91,28 @@ type Row = RowOf<typeof COLUMNS>;
 export interface PaymentsWanted extends Cursor, Period {
   /** Undefined for those of all accounts, including deleted ones. */
   readonly accountId: AccountId | undefined;
+}
+
+/** By the primary key, in the order of the numbers. */
+const FIND_BY_NUMBERS = statement({
+  name: 'find_payments_by_numbers',
+  columns: { ...TRANSACTION_COLUMNS, refunded_kobo: 'int8' },
+  text: `
+SELECT page.*, back.refunded_kobo
+  FROM (SELECT t.* FROM transactions t
+         WHERE t.business_id = $1 AND t.live = $2 AND t.sequence = ANY ($3::bigint[])) AS page
+ ${REFUNDED}
+ ORDER BY page.sequence`,
+});
+
+/** In the order of the numbers. */
+export async function findPaymentsByNumbers(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  numbers: readonly bigint[],
+): Promise<PaymentState[]> {
+  const rows = await FIND_BY_NUMBERS.rows(db, [businessId, live, plainArray(numbers)]);
+  return rows.map((row) => ({ payment: transactionFromRow(row), refundedKobo: row.refunded_kobo }));
 }
 
 /** Undefined for an account that is unknown, or of another business or mode. */

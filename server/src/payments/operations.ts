@@ -4,6 +4,7 @@ import type { DbDeps } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
+import { readMetadata } from '../transactions/transaction-filter.ts';
 import { wireTransaction } from '../transactions/wire-transaction.ts';
 import { ofPayment } from '../refunds/operations.ts';
 import { accountIdFromPath, accountIdFromWire } from '../wire/account-ids.ts';
@@ -14,7 +15,7 @@ import { readTogether } from '../wire/invalid.ts';
 import { type AcceptBulkDeps, acceptBulk } from './accept-bulk.ts';
 import { acceptPayment, type AcceptPaymentDeps } from './accept-payment.ts';
 import { getPayment } from './get-payment.ts';
-import { listPayments } from './list-payments.ts';
+import { listPayments, listPaymentsByMetadata, type ListPaymentsDeps } from './list-payments.ts';
 import { readPayment, readPurpose, requireOwnPurpose } from './payment-request.ts';
 import { type PaymentPreview, previewPayment } from './preview-payment.ts';
 import * as schemas from './schemas.ts';
@@ -29,6 +30,7 @@ export const paymentOperations = [
     doors: { key: '/v1/api/payments' },
     permissions: ['payments:write'],
     body: schemas.PaymentBody,
+    describedBody: schemas.DescribedPaymentBody,
     message: schemas.ACCEPTED,
     answers: schemas.AcceptedPayment,
     errors: [
@@ -101,7 +103,8 @@ export const paymentOperations = [
     summary: 'List payments',
     description:
       'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments ' +
-      'for deleted accounts stay in this list.',
+      'for deleted accounts stay in this list. A page with `metadata` goes through ten million transactions at most, ' +
+      'however few fit, and `next` goes on from there.',
     method: 'GET',
     doors: { key: '/v1/api/payments' },
     permissions: ['payments:read'],
@@ -110,10 +113,18 @@ export const paymentOperations = [
     message: 'Payments retrieved',
     answers: schemas.PaymentPage,
     errors: [404],
-    read: (deps: DbDeps, caller, { query }) => {
+    read: (deps: ListPaymentsDeps, { businessId, live }, { query }, { onGone }) => {
       const { subAccountId } = query;
       const accountId = subAccountId === undefined ? undefined : accountIdFromPath(subAccountId);
-      return listPayments(deps, caller, { ...readCursor(query), ...readPeriod(query), accountId });
+      const { metadata, ...wanted } = readTogether({
+        metadata: () => (query.metadata === undefined ? undefined : readMetadata(query.metadata)),
+        cursor: () => readCursor(query),
+        period: () => readPeriod(query),
+      });
+      const page = { ...wanted.cursor, ...wanted.period, accountId };
+      return metadata === undefined
+        ? listPayments(deps, { businessId, live }, page)
+        : listPaymentsByMetadata(deps, { businessId, live }, { ...page, metadata }, onGone);
     },
     wire: ({ items, next }) => ({ payments: items.map(wirePayment), next: next === undefined ? null : Number(next) }),
   }),

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import type { AccountId } from '../database/ids.ts';
 import { RESERVED_PURPOSES } from '../ledger/purposes.ts';
-import { cleanText } from '../text.ts';
 import { accountIdFromWire } from '../wire/account-ids.ts';
 import { readAmount } from '../wire/amounts.ts';
+import { metadataText, readEntries } from '../wire/metadata.ts';
 import { type ReadReference, readReference } from '../wire/references.ts';
 import { invalid, readFilledText, readText, readTogether } from '../wire/invalid.ts';
 import type { PaymentBody } from './schemas.ts';
@@ -19,9 +19,6 @@ export interface Payment extends ReadReference {
   readonly metadata: string;
 }
 
-const METADATA_KEYS_MAX = 50;
-const METADATA_BYTES_MAX = 4_096;
-const METADATA_TEXT = { maxLength: METADATA_BYTES_MAX };
 const DEFAULT_PURPOSE = 'product_sale';
 const DEFAULT_PAYMENT_METHOD = 'unspecified';
 const DEFAULT_SOURCE = 'api';
@@ -86,31 +83,17 @@ function readOwnPurpose(sent: string | undefined): string {
 
 function readMetadata(body: PaymentBody): string {
   const own = { ...body.metadata };
-  const names = Object.keys(own);
-  if (names.length > METADATA_KEYS_MAX) throw invalid('metadata', `takes at most ${METADATA_KEYS_MAX} keys`);
+  const entries = readEntries(own);
   if ('credited_into' in own) throw invalid('metadata.credited_into', 'is set by the service and cannot be sent');
-  const metadata: Record<string, string | number | boolean | null> = {
-    payment_method: readDetail('paymentMethod', body.paymentMethod, own, 'payment_method') ?? DEFAULT_PAYMENT_METHOD,
-    source: readDetail('source', body.source, own, 'source') ?? DEFAULT_SOURCE,
-    credited_into: CREDITED_INTO,
-  };
-  // In one order, so that the same content is the same text, whatever order it was sent in.
-  for (const name of names.toSorted()) {
-    const value = own[name];
-    const cleanName = cleanText(name);
-    if ('problem' in cleanName || cleanName.text !== name)
-      throw invalid('metadata', 'has a key that is not plain text');
-    if (name === 'payment_method' || name === 'source' || value === undefined) continue;
-    if (typeof value === 'string' && value !== '') {
-      readText(`metadata.${name}`.slice(0, 100), value, METADATA_TEXT);
-    }
-    metadata[name] = value;
-  }
-  const text = JSON.stringify(metadata);
-  if (Buffer.byteLength(text) > METADATA_BYTES_MAX) {
-    throw invalid('metadata', `must be at most ${METADATA_BYTES_MAX} bytes as JSON`);
-  }
-  return text;
+  return metadataText([
+    [
+      'payment_method',
+      readDetail('paymentMethod', body.paymentMethod, own, 'payment_method') ?? DEFAULT_PAYMENT_METHOD,
+    ],
+    ['source', readDetail('source', body.source, own, 'source') ?? DEFAULT_SOURCE],
+    ['credited_into', CREDITED_INTO],
+    ...entries.filter(([name]) => name !== 'payment_method' && name !== 'source'),
+  ]);
 }
 
 /** A detail that may be its own field or inside metadata, or both if they agree. */

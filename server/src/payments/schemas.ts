@@ -1,12 +1,10 @@
 /** The wire of payments. */
 import { type Static, Type } from 'typebox';
 import { cursorParameters, NextCursor, periodParameters } from '../http/cursors.ts';
-import { closed, integer, number, text, titled, wordOf } from '../http/fields.ts';
+import { closed, integer, integerText, number, scalars, text, titled, uuidText, wordOf } from '../http/fields.ts';
 import { ERROR } from '../http/schemas.ts';
 import { Refund } from '../refunds/schemas.ts';
-import { transactionFields } from '../transactions/schemas.ts';
-
-const SCALAR = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+import { metadataParameter, transactionFields } from '../transactions/schemas.ts';
 
 const paymentFields = {
   subAccountId: integer('The connected account that the payment is for.', 1042),
@@ -14,7 +12,7 @@ const paymentFields = {
   authorizationKeys: Type.Optional(Type.String({ description: 'Another spelling of `authorizationKey`.' })),
   amount: number('Naira, at most two decimals, more than 0 and at most 1,000,000,000,000.', 10000),
   reference: Type.Optional(
-    text(
+    uuidText(
       'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the ' +
         'same reference and content returns the first result.',
       '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
@@ -28,18 +26,18 @@ const paymentFields = {
     }),
   ),
   description: Type.Optional(Type.String({ examples: ['Two bags of rice'] })),
-  metadata: Type.Optional(
-    Type.Record(Type.String(), SCALAR, {
-      description: 'Up to 50 keys of your own with scalar values, 4 KB as JSON.',
-      examples: [{ order: 'A-1001' }],
-    }),
-  ),
+  metadata: Type.Optional(scalars('Up to 50 keys of your own with scalar values, 4 KB as JSON.', { order: 'A-1001' })),
   paymentMethod: Type.Optional(text('Kept as `payment_method` in the metadata.', 'card')),
   source: Type.Optional(text('Kept as `source` in the metadata.', 'web')),
 };
 
 export const PaymentBody = titled('Payment', paymentFields);
 export type PaymentBody = Static<typeof PaymentBody>;
+
+/** Its description in the reference. */
+export const DescribedPaymentBody = titled('Payment', paymentFields, {
+  oneOf: [{ required: ['authorizationKey'] }, { required: ['authorizationKeys'] }],
+});
 
 export const ACCEPTED = 'Payment accepted';
 export const AcceptedPayment = titled('AcceptedPayment', transactionFields);
@@ -57,7 +55,7 @@ export const BulkBody = closed({
 
 /** Its description in the reference. */
 export const DescribedBulkBody = closed({
-  payments: Type.Array(PaymentBody, { minItems: 1, maxItems: BULK_PAYMENTS_MAX }),
+  payments: Type.Array(DescribedPaymentBody, { minItems: 1, maxItems: BULK_PAYMENTS_MAX }),
 });
 
 export const BulkResult = Type.Object({
@@ -85,7 +83,7 @@ export const Preview = Type.Object({
     'What determined the commission: the flat fee, the percentage, the cap, or the amount as its ceiling.',
     'percentage',
   ),
-  splitType: Type.String({ examples: ['percentage-with-cap'] }),
+  splitType: wordOf(['flat', 'percentage-with-cap'], null, 'percentage-with-cap'),
   splitValue: number('The flat fee in naira; 0 for a percentage.', 0),
   percentValue: number('Percent; 0 for a flat fee.', 10),
   txCap: number('The most commission on a payment, in naira; 0 means no cap.', 2000),
@@ -125,7 +123,10 @@ export type PaymentDetail = Static<typeof PaymentDetail>;
 export const PaymentsQuery = closed({
   ...cursorParameters,
   ...periodParameters,
-  subAccountId: Type.Optional(text('Only payments for this connected account, which may be deleted.', '1042')),
+  subAccountId: Type.Optional(
+    integerText('Only payments for this connected account, which may be deleted.', { minimum: 1, example: 1042 }),
+  ),
+  metadata: Type.Optional(metadataParameter('payments')),
 });
 
 export const PaymentPage = titled('PaymentPage', { payments: Type.Array(PaymentSummary), next: NextCursor });

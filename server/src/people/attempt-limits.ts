@@ -4,10 +4,12 @@
  * with before has its own count. Right passwords are counted too, with a higher limit, because each is hashed; those of
  * known devices are counted apart, so that no stranger uses up their count.
  *
+ * An IPv6 address is counted in the network of each size that its owner may have, with a higher limit in a larger one.
+ *
  * A person's counters are tied to the hash of their password: with a new password, theirs or the operator's, they start
  * at zero.
  */
-import { networkOf } from '../wire/network.ts';
+import { networksOf } from '../wire/network.ts';
 import type { Credential } from './queries.ts';
 
 export interface Limit {
@@ -58,19 +60,25 @@ const BUSINESS = allOfPerson('business', 20, HOUR_MS);
 const RESETS_OF_NETWORK = allOfNetwork('resets of network', 20, HOUR_MS);
 const RESETS_OF_ADDRESS = allOfPerson('resets of address', 5, HOUR_MS);
 const PROOF_REQUESTS = allOfPerson('proof requests', 5, HOUR_MS);
+/** More than the proofs that an hour can need. */
+const PROOF_LINKS = allOfPerson('proof links', 10, HOUR_MS);
 const INVITATIONS_OF_PERSON = allOfPerson('invitations of person', 60, HOUR_MS);
 /** Attempts with tokens of invitations and links. */
 const TOKEN = ofNetwork('token', 50, 15 * MINUTE_MS);
 
+/** `who` is counted by network, too. */
+const byNetwork = (limited: Limit, address: string, who?: string): Counter[] =>
+  networksOf(address).map(({ name, allowances }) => ({
+    ...limited,
+    max: limited.max * allowances,
+    of: who === undefined ? name : `${name}\n${who}`,
+  }));
+
 /** The counters of a sign-in, before any look-up. */
-export function networkCounters(address: string, isKnown: boolean): Counter[] {
-  const of = networkOf(address);
-  if (isKnown) return [{ ...KNOWN_SIGN_INS_OF_NETWORK, of }];
-  return [
-    { ...SIGN_INS_OF_NETWORK, of },
-    { ...NETWORK, of },
-  ];
-}
+export const networkCounters = (address: string, isKnown: boolean): Counter[] =>
+  isKnown
+    ? byNetwork(KNOWN_SIGN_INS_OF_NETWORK, address)
+    : [...byNetwork(SIGN_INS_OF_NETWORK, address), ...byNetwork(NETWORK, address)];
 
 /** The person being tried; an unknown person has no hash. */
 export type Tried = Pick<Credential, 'email'> & Partial<Pick<Credential, 'hash'>>;
@@ -85,7 +93,7 @@ export function passwordCounters(address: string, { email, hash = '' }: Tried, d
     ];
   }
   return [
-    { ...PERSON_FROM_NETWORK, of: `${networkOf(address)}\n${person}` },
+    ...byNetwork(PERSON_FROM_NETWORK, address, person),
     { ...PERSON, of: person },
     { ...SIGN_INS_OF_PERSON, of: person },
   ];
@@ -94,49 +102,45 @@ export function passwordCounters(address: string, { email, hash = '' }: Tried, d
 export function codeCounters(address: string, { userId, hash }: Credential, device: string | undefined): Counter[] {
   const person = `${userId}\n${hash}`;
   if (device !== undefined) return [{ ...CODE_OF_DEVICE, of: `${person}\n${device}` }];
-  return [
-    { ...NETWORK, of: networkOf(address) },
-    { ...CODE, of: person },
-  ];
+  return [...byNetwork(NETWORK, address), { ...CODE, of: person }];
 }
 
 /** By network, so that no stranger keeps a person out. */
-export const passkeyCounters = (address: string, userId: string): Counter[] => [
-  { ...PASSKEY, of: `${networkOf(address)}\n${userId}` },
-];
+export const passkeyCounters = (address: string, userId: string): Counter[] => byNetwork(PASSKEY, address, userId);
 
-export const passkeyQuestionCounter = (address: string, userId?: string): Counter =>
-  userId === undefined
-    ? { ...PASSKEY_QUESTIONS, of: networkOf(address) }
-    : { ...PASSKEY_QUESTIONS_OF_PERSON, of: userId };
+export const passkeyQuestionCounters = (address: string, userId?: string): Counter[] =>
+  userId === undefined ? byNetwork(PASSKEY_QUESTIONS, address) : [{ ...PASSKEY_QUESTIONS_OF_PERSON, of: userId }];
 
 /** Right passwords are counted for the person across passwords, because changing the password needs a right one. */
 export const ownPasswordCounters = ({ userId, hash }: Credential, device: string | undefined): Counter[] => [
   { ...OWN_PASSWORD, of: `${userId}\n${hash}\n${device ?? ''}` },
-  { ...OWN_PASSWORDS_OF_PERSON, of: userId },
+  newPasswordCounter(userId),
 ];
+
+/** A new password without the present one is counted with them: it is hashed, too. */
+export const newPasswordCounter = (userId: string): Counter => ({ ...OWN_PASSWORDS_OF_PERSON, of: userId });
 
 export const ownCodeCounters = (userId: string, device: string | undefined): Counter[] => [
   { ...OWN_CODE, of: `${userId}\n${device ?? ''}` },
 ];
 
-export const tokenCounters = (address: string): Counter[] => [{ ...TOKEN, of: networkOf(address) }];
+export const tokenCounters = (address: string): Counter[] => byNetwork(TOKEN, address);
 
 /** Whether or not somebody has the address. */
 export const resetCounters = (address: string, email: string): Counter[] => [
-  { ...RESETS_OF_NETWORK, of: networkOf(address) },
+  ...byNetwork(RESETS_OF_NETWORK, address),
   { ...RESETS_OF_ADDRESS, of: email },
 ];
 
 export const proofRequestCounter = (userId: string): Counter => ({ ...PROOF_REQUESTS, of: userId });
 
+export const proofLinkCounter = (userId: string): Counter => ({ ...PROOF_LINKS, of: userId });
+
 /** A member must not send mails to strangers at will. */
 export const invitationCounter = (userId: string): Counter => ({ ...INVITATIONS_OF_PERSON, of: userId });
 
-export const signUpCounter = (address: string, max: number): Counter => ({
-  ...allOfNetwork('sign-up', max, HOUR_MS),
-  of: networkOf(address),
-});
+export const signUpCounters = (address: string, max: number): Counter[] =>
+  byNetwork(allOfNetwork('sign-up', max, HOUR_MS), address);
 
 /** The counter of businesses that a person creates. */
 export const businessCounter = (userId: string): Counter => ({ ...BUSINESS, of: userId });

@@ -70,6 +70,11 @@ export class Attempts {
     return (await this.#take(counter)).count;
   }
 
+  /** The same with several counters: what is over the limit of one does not count with those behind it. */
+  async countEach(counters: readonly Counter[]): Promise<void> {
+    for (const counter of counters) await this.#take(counter);
+  }
+
   async #take(counter: Counter): Promise<Taken> {
     const { name, of, max, windowMs, isOfNetwork } = counter;
     const digest = createHmac('sha256', (this.#key ??= this.#keyring.derive('counted attempts')))

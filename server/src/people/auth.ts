@@ -4,18 +4,19 @@
  * documentation.
  */
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { magicLink } from 'better-auth/plugins/magic-link';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/pool.ts';
 import { keepableText } from '../text.ts';
+import { cookiesFor } from './cookies.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
 import type { PasswordFunctions } from './passwords.ts';
 import type { Keyring } from '../vault/keyring.ts';
 
-export const SIGN_IN_LINK_S = 86_400;
 const DEVICE_LENGTH_MAX = 512;
 
 /** What a request says of the device that it comes from. */
@@ -125,14 +126,31 @@ const passkeyPlugin = ({ host, origin }: { readonly host: string; readonly origi
 /** Without a host name no passkey is ever examined. */
 const NO_PASSKEYS = { host: 'tributary.invalid', origin: 'https://tributary.invalid' };
 
-/** `secure` is for requests over https: their cookies are Secure. `onLink` receives the token of a sign-in link. */
+/** Begins a session of somebody whom a link of ours has proved. No request of a browser reaches it. */
+const sessionPlugin = {
+  id: 'proved-sessions',
+  endpoints: {
+    beginSession: createAuthEndpoint(
+      '/proved-session',
+      { method: 'POST', metadata: { $Infer: { body: {} as { readonly userId: string } }, SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (user === null) throw new Error('there is no such person to begin a session of');
+        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user });
+        return { user };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/** `secure` is for requests over https: their cookies are Secure. */
 export function createAuth(
   { keyring, passwords, sessionMaxS, passkeys = NO_PASSKEYS, isTransaction = false, ...deps }: AuthDeps,
   secure: boolean,
-  onLink: (link: { email: string; token: string }) => void,
 ) {
   return betterAuth({
-    // Only determines the names of cookies and whether they are Secure; no address is made from it.
+    // No address is made from it.
     baseURL: secure ? 'https://tributary.invalid' : 'http://tributary.invalid',
     basePath: '/dashboard/auth',
     secret: authSecret(keyring),
@@ -165,9 +183,7 @@ export function createAuth(
       password: passwords,
     },
     advanced: {
-      cookiePrefix: 'tributary',
-      useSecureCookies: secure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard/api' },
+      ...cookiesFor(secure),
       disableOriginCheck: true,
       // The check of the tables would take another connection; the instance outside of transactions has made it.
       ...(isTransaction && { database: { validateSchema: false } }),
@@ -180,12 +196,7 @@ export function createAuth(
         accountLockout: { enabled: false },
       }),
       passkeyPlugin(passkeys),
-      magicLink({
-        disableSignUp: true,
-        expiresIn: SIGN_IN_LINK_S,
-        storeToken: 'hashed',
-        sendMagicLink: (link) => onLink(link),
-      }),
+      sessionPlugin,
     ],
   });
 }

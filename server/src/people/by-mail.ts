@@ -9,17 +9,19 @@ import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
-import { networkOf } from '../wire/network.ts';
+import { networksOf } from '../wire/network.ts';
 import type { Auth } from './auth.ts';
-import { proofRequestCounter, resetCounters, tokenCounters } from './attempt-limits.ts';
+import { proofLinkCounter, proofRequestCounter, resetCounters, tokenCounters } from './attempt-limits.ts';
 import { asked } from './failures.ts';
 import { deleteLinksOf } from './link-queries.ts';
+import { findFactors } from './passkey-queries.ts';
 import type { People } from './people.ts';
 import { lookAtLink, takeLink } from './person-links.ts';
 import { deletePerson, deleteSessionsOf, findBusinessIdsOf, lockUser, markProven, setPasswordOf } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { hasSecondFactor } from './second-factors.ts';
 import { requirePasswordLength } from './sign-in.ts';
+import { provesByLink } from './sign-in-links.ts';
 
 interface Deps {
   readonly people: People;
@@ -45,9 +47,26 @@ export function requireProven({ mail }: Pick<People, 'mail'>, { emailVerified }:
 export async function requestReset({ people }: Deps, from: string, address: string): Promise<void> {
   requireMail(people);
   const to = address.toLowerCase();
-  for (const counter of resetCounters(from, to)) await people.attempts.count(counter);
+  await people.attempts.countEach(resetCounters(from, to));
   await transact(people.db, async (tx) =>
     queueMail(tx, people, { to, at: await databaseNow(tx), kind: 'password_reset' }),
+  );
+}
+
+interface Proving {
+  readonly user: Person;
+  readonly provedWith: string | undefined;
+}
+
+/** Sends a link that proves that it is them. @throws AppError mail_unavailable, validation_failed */
+export async function requestProofLink({ people }: Deps, { user: { id, email }, provedWith }: Proving): Promise<void> {
+  requireMail(people);
+  if (!provesByLink(await findFactors(people.db, id), provedWith)) {
+    throw new AppError('validation_failed', 'Confirm with your password or your passkey instead.');
+  }
+  await people.attempts.count(proofLinkCounter(id));
+  await transact(people.db, async (tx) =>
+    queueMail(tx, people, { to: email, at: await databaseNow(tx), kind: 'sign_in_link' }),
   );
 }
 
@@ -109,7 +128,7 @@ export async function resetByLink(
     // Before the costly hash, so that no stranger makes us compute one.
     const found = await lookAtLink({ db: people.db }, 'password_reset', token);
     if (found === undefined) throw linkRefused();
-    const turn = { person: found.email, network: networkOf(address) };
+    const turn = { person: found.email, networks: networksOf(address) };
     await people.passwords.requireStrong({ field: 'password', password, texts: [found.email, name] }, turn);
     const made = await people.passwords.hash(password, turn);
     await people.changeTogether({ protocol, prepared: { made } }, async (api, tx) => {

@@ -1,27 +1,31 @@
-/** The person who owns the demo business. Nobody knows a password for them; the server prints links instead. */
-import { randomBytes } from 'node:crypto';
+/** The person who owns the demo business. They have no password; links sign them in, until they set one. */
+import { randomUUID } from 'node:crypto';
+import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { DbDeps } from '../database/pool.ts';
+import { transact } from '../database/transaction.ts';
 import { makeOwner } from './create-own-business.ts';
-import type { People } from './people.ts';
-import { makePerson } from './sign-in.ts';
+import { makeLink } from './person-links.ts';
+import { findUserByEmail, insertPerson } from './queries.ts';
+import { hasSecondFactor } from './second-factors.ts';
+import { DEMO_OWNER_EMAIL } from './sign-up-rule.ts';
 
-const EMAIL = 'demo@tributary.example';
-const PASSWORD_BYTES = 32;
-
-export interface DemoOwnerDeps {
-  readonly db: Db;
-  readonly people: People;
+export async function makeDemoOwner(deps: DbDeps, businessId: BusinessId): Promise<void> {
+  const id = randomUUID();
+  await transact(deps.db, async (tx) => {
+    // No mail server serves the domain, so nobody else can prove the address.
+    const person = { id, name: 'Demo owner', email: DEMO_OWNER_EMAIL, emailVerified: true };
+    await insertPerson(tx, person, await databaseNow(tx));
+  });
+  await makeOwner(deps, businessId, 'Demo', id);
 }
 
-export async function makeDemoOwner(deps: DemoOwnerDeps, businessId: BusinessId): Promise<void> {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  const { response } = await makePerson(deps, { protocol: 'http' }, { name: 'Demo owner', email: EMAIL, password });
-  await makeOwner(deps, businessId, 'Demo', response.user.id);
+/** Whether there is a demo owner whom a link signs in. */
+export async function hasDemoOwner({ db }: DbDeps): Promise<boolean> {
+  const owner = await findUserByEmail(db, DEMO_OWNER_EMAIL);
+  return owner !== undefined && !(await hasSecondFactor(db, owner.id));
 }
 
-/** The token of a link that signs the demo owner in once; undefined if there is no demo owner. */
-export async function demoSignInToken({ db, people }: DemoOwnerDeps): Promise<string | undefined> {
-  const owner = await db.selectFrom('auth_users').select('id').where('email', '=', EMAIL).executeTakeFirst();
-  return owner && people.makeSignInLink(EMAIL);
-}
+/** The token of a link that signs the demo owner in once; undefined if they have a second factor, or do not exist. */
+export const demoSignInToken = (deps: DbDeps): Promise<string | undefined> =>
+  makeLink(deps, 'sign_in', DEMO_OWNER_EMAIL);

@@ -8,14 +8,15 @@ import { invalid } from '../wire/invalid.ts';
 import { codeCounters, networkCounters } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
 import type { OwnRequest } from './change-own.ts';
+import { findCookie } from './cookies.ts';
 import { asked } from './failures.ts';
-import { cookieIn } from './known-devices.ts';
 import type { People } from './people.ts';
 import { sessionMissing } from './session-facts.ts';
 import { type Credential, deleteSession, findCredentialOf, lockUserById } from './queries.ts';
+import { proveByLink } from './prove-by-link.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { withOwnPassword } from './secure-sign-in.ts';
-import { CHALLENGE_COOKIES, kindOfCode } from './sign-in.ts';
+import { CHALLENGE_COOKIE, kindOfCode } from './sign-in.ts';
 import { useTotp } from './totp.ts';
 import { proofBy, watchFailures } from './watch-failures.ts';
 
@@ -28,13 +29,28 @@ interface Proof {
   readonly code?: string;
 }
 
+/** A password with its code, or the token of a sign-in link. */
+interface GivenProof extends Partial<Proof> {
+  readonly link?: string;
+}
+
 /**
  * Wrong passwords and codes count like those of a sign-in, together with them. Returns the headers of the answer, which
  * contain the new session.
  * @throws AppError validation_failed, sign_in_refused, too_many_failed_attempts, session_missing
  */
-export const giveProof = (deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> =>
-  watchFailures(deps.people, proofBy(request), () => tryProof(deps, request, proof));
+export async function giveProof(
+  deps: Deps,
+  request: OwnRequest,
+  { link, password, ...code }: GivenProof,
+): Promise<Headers> {
+  if (link === undefined) {
+    if (password === undefined) throw invalid('password', 'must be your password');
+    return watchFailures(deps.people, proofBy(request), () => tryProof(deps, request, { password, ...code }));
+  }
+  if (password !== undefined || code.code !== undefined) throw invalid('link', 'must be the only proof');
+  return proveByLink(deps, request, link);
+}
 
 async function tryProof(deps: Deps, request: OwnRequest, proof: Proof): Promise<Headers> {
   const { people } = deps;
@@ -94,9 +110,8 @@ async function signInAgain({ people, api, tx }: Parts, { id, email }: OwnRequest
 /** The challenge that better-auth's answer has set, as a browser would send it back. */
 function challengeIn(headers: Headers): Headers {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  const all = cookies.join('; ');
-  const name = CHALLENGE_COOKIES.find((candidate) => cookieIn(all, candidate) !== undefined) ?? '';
-  return new Headers({ cookie: `${name}=${cookieIn(all, name)}` });
+  const { name = '', value = '' } = findCookie(cookies.join('; '), CHALLENGE_COOKIE, 'http') ?? {};
+  return new Headers({ cookie: `${name}=${value}` });
 }
 
 const codeMissing = () => invalid('code', 'must be a code of your authenticator app, or a backup code');

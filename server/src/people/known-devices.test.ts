@@ -30,7 +30,9 @@ it('gives a device that is known the same cookie again', () => {
 
 it('gives cookies that scripts cannot read, and that tell no address', () => {
   expect(devices.cookieFor(ADA, true)).toMatch(
-    /^__Secure-tributary\.device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/dashboard\/api; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-tributary\.device_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
-  expect(devices.cookieFor(ADA, false)).not.toContain('Secure');
+  expect(devices.cookieFor(ADA, false)).toMatch(
+    /^tributary\.device_.*; Path=\/dashboard\/api; HttpOnly; SameSite=Lax$/,
+  );
 });

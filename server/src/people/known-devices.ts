@@ -4,13 +4,14 @@
  * by the operator. The cookie grants no access; it only counts wrong passwords apart from those of strangers.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { findCookie, writtenCookie } from './cookies.ts';
 import type { Credential } from './queries.ts';
 import type { Keyring } from '../vault/keyring.ts';
 
 /** The longest time that browsers keep a cookie. */
 const COOKIE_S = 400 * 86_400;
 const ID_BYTES = 16;
-const NAME_START = 'tributary.device_';
+const NAME_START = 'device_';
 const VALUE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 export class KnownDevices {
@@ -28,7 +29,7 @@ export class KnownDevices {
 
   /** Whether a cookie claims to be anybody's. */
   isAnyClaimed(cookies: string | undefined): boolean {
-    return cookies?.includes(NAME_START) ?? false;
+    return cookies?.includes(`tributary.${NAME_START}`) ?? false;
   }
 
   /** The device's id; undefined if it is unknown, or known with another password. */
@@ -44,9 +45,7 @@ export class KnownDevices {
   cookieFor(credential: Credential, secure: boolean, device?: string): string {
     const id = device ?? randomBytes(ID_BYTES).toString('base64url');
     const value = `${id}.${this.#signature(id, credential).toString('base64url')}`;
-    const name = `${secure ? '__Secure-' : ''}${this.#nameFor(credential.email)}`;
-    const attributes = `Max-Age=${COOKIE_S}; Path=/dashboard/api; HttpOnly; SameSite=Lax`;
-    return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+    return writtenCookie(this.#nameFor(credential.email), value, COOKIE_S, secure);
   }
 
   #signature(id: string, { userId, hash }: Credential): Buffer {
@@ -60,16 +59,11 @@ export class KnownDevices {
   }
 
   #valueIn(cookies: string | undefined, email: string): string | undefined {
-    const name = this.#nameFor(email);
-    return cookieIn(cookies, name) ?? cookieIn(cookies, `__Secure-${name}`);
+    // Nobody can plant one: it is signed.
+    return findCookie(cookies, this.#nameFor(email), 'http')?.value;
   }
 
   get #signing(): Buffer {
     return (this.#key ??= this.#keyring.derive('known devices'));
   }
-}
-
-export function cookieIn(cookies: string | undefined, name: string): string | undefined {
-  const pair = (cookies ?? '').split(';').find((one) => one.trimStart().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf('=') + 1).trim();
 }

@@ -39,8 +39,19 @@ export async function deleteEndedLinks(tx: Tx, userId: string, at: Date): Promis
   await tx.deleteFrom('person_links').where('user_id', '=', userId).where('expires_at', '<=', at).execute();
 }
 
-export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('person_links').where('user_id', '=', userId).execute();
+/** All of them, or all of one kind. By the index on the user. */
+export async function deleteLinksOf(tx: Tx, userId: string, kind?: string): Promise<void> {
+  const links = tx.deleteFrom('person_links').where('user_id', '=', userId);
+  await (kind === undefined ? links : links.where('kind', '=', kind)).execute();
+}
+
+/** Those that sign in or set a password: a link that confirms the address stays. By the index on the user. */
+export async function deleteSigningLinksOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('person_links')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['sign_in', 'password_reset'])
+    .execute();
 }
 
 const DELETE_ALL_ENDED_LINKS = statement({

@@ -3,26 +3,26 @@ import { Type } from 'typebox';
 import { DONE, operation } from '../http/operation.ts';
 import { confirmAddress, lookAtReset, requestProof, requestReset, resetByLink } from './by-mail.ts';
 import { readEmail, readPersonName } from './create-own-business.ts';
-import type { People } from './people.ts';
 import * as schemas from './schemas.ts';
+import { type SignUpRuleDeps, signUpRuleNow } from './sign-up-rule.ts';
 
-interface MailOperationsDeps {
-  readonly people: People;
-}
+type MailOperationsDeps = SignUpRuleDeps;
 
 export const personMailOperations = [
   operation({
     id: 'getSignInOptions',
     summary: 'What this installation offers',
-    description: 'Whether a forgotten password can be replaced by a link in a mail, and where passkeys work.',
+    description:
+      'Who may sign up, whether a forgotten password can be replaced by a link in a mail, and where passkeys work.',
     method: 'GET',
     doors: { open: '/sign-in/options' },
     permissions: [],
     message: 'Options',
     answers: schemas.SignInOptions,
-    read: ({ people }: MailOperationsDeps) => ({
-      mail: people.mail.isOn,
-      passkeyHost: people.passkeyPlace?.host ?? null,
+    read: async (deps: MailOperationsDeps) => ({
+      mail: deps.people.mail.isOn,
+      passkeyHost: deps.people.passkeyPlace?.host ?? null,
+      signUp: await signUpRuleNow(deps),
     }),
   }),
   operation({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { networksOf } from '../wire/network.ts';
 import { oneAtATime, type Turn } from './one-at-a-time.ts';
 
 const ROOM = { presentMax: 2, ofPersonMax: 2, ofNetworkMax: 3 };
@@ -57,7 +58,7 @@ it('lets both kinds take turns, whichever is a crowd', async () => {
 
 it.for([
   ['person', { person: 'ada' }, 2],
-  ['network', { network: '10.0.0.1' }, 3],
+  ['network', { networks: networksOf('10.0.0.1') }, 3],
 ] as const)('lets one %s wait a few times, others all the while, and again later', async ([, turn, max]) => {
   const run = oneAtATime({ ...ROOM, presentMax: 10 });
   const gate = Promise.withResolvers<undefined>();
@@ -66,7 +67,7 @@ it.for([
   const taken = Array.from({ length: max }, () => wait(turn));
   await expect(wait(turn)).rejects.toMatchObject({ code: 'overloaded' });
   // The same person as a known one, and another person.
-  taken.push(wait({ ...turn, known: true }), wait({ person: 'bola', network: '10.0.0.2' }));
+  taken.push(wait({ ...turn, known: true }), wait({ person: 'bola', networks: networksOf('10.0.0.2') }));
   gate.resolve(undefined);
   await first;
   expect(new Set(await Promise.all(taken))).toEqual(new Set(['done']));

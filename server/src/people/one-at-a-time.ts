@@ -1,10 +1,12 @@
 import { AppError } from '../errors.ts';
+import type { Network } from '../wire/network.ts';
 
 /** The person for whom work is done. `known` separates known people from strangers. */
 export interface Turn {
   readonly known?: boolean;
   readonly person?: string;
-  readonly network?: string;
+  /** All that the caller's address is counted in. */
+  readonly networks?: readonly Network[];
 }
 
 export type OneAtATime = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
@@ -12,7 +14,7 @@ export type OneAtATime = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 export interface Room {
   /** The limit for known people, and the same for strangers; includes the work in progress. */
   readonly presentMax: number;
-  /** How many may wait for one person, and from one network. */
+  /** How many may wait for one person, and for one allowance of a network. */
   readonly ofPersonMax: number;
   readonly ofNetworkMax: number;
 }
@@ -59,10 +61,10 @@ export function oneAtATime(room: Room): OneAtATime {
 }
 
 /** Returns the function that frees the place again. @throws AppError overloaded */
-function takeRoom({ waiting }: Lane, { ofPersonMax, ofNetworkMax }: Room, { person, network }: Turn): () => void {
+function takeRoom({ waiting }: Lane, { ofPersonMax, ofNetworkMax }: Room, { person, networks = [] }: Turn): () => void {
   const shares = [
     ...(person === undefined ? [] : [{ key: `person ${person}`, max: ofPersonMax }]),
-    ...(network === undefined ? [] : [{ key: `network ${network}`, max: ofNetworkMax }]),
+    ...networks.map(({ name, allowances }) => ({ key: `network ${name}`, max: ofNetworkMax * allowances })),
   ];
   if (shares.some(({ key, max }) => (waiting.get(key) ?? 0) >= max)) throw overloaded();
   for (const { key } of shares) waiting.set(key, (waiting.get(key) ?? 0) + 1);

@@ -8,7 +8,7 @@ import type { SessionUser } from '../http/member.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { businessCounter, tokenCounters } from './attempt-limits.ts';
-import { requireProven } from './by-mail.ts';
+import { requestProofLink, requireProven } from './by-mail.ts';
 import type { OwnRequest } from './change-own.ts';
 import { createOwnBusiness, readEmail, readPersonName } from './create-own-business.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
@@ -21,13 +21,15 @@ import { findBusinessesOf } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { changePassword, confirmTwoFactor, disableTwoFactor, prepareTwoFactor } from './secure-sign-in.ts';
 import { type Entering, signIn, signInByLink, signInWithCode, signUp } from './sign-in.ts';
+import { provesByLink } from './sign-in-links.ts';
 import { signOut } from './sign-out.ts';
+import { requireMaySignUp, type SignUpRule } from './sign-up-rule.ts';
 import { watchFailures } from './watch-failures.ts';
 import type { ReviewPower } from './team.ts';
 
 export interface PeopleDeps extends IdDeps, MailDeps {
   readonly reviewPower: ReviewPower;
-  readonly config: { readonly signUpsPerHour: number };
+  readonly config: { readonly signUp: SignUpRule; readonly signUpsPerHour: number };
   readonly people: People;
 }
 
@@ -39,16 +41,17 @@ const signing = [
     description:
       'Makes a user and, with `businessName`, a business that they own. Sets the session cookie. An installation ' +
       'that sends mails sends a link that confirms the address; only then can the person make or join a business, so ' +
-      'it takes no `businessName` here.',
+      'it takes no `businessName` here. Where only invited people may sign up, `invitation` is the token of one for ' +
+      'the address; the person joins with it when they are signed in.',
     method: 'POST',
     doors: { open: '/sign-up' },
     permissions: [],
     body: schemas.SignUpBody,
     message: 'Signed up',
     answers: schemas.Session,
-    errors: [409, 'already_member'],
+    errors: [409, 'already_member', 'sign_up_closed', 'role_not_allowed'],
     write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
-      const { password } = body;
+      const { password, invitation } = body;
       const name = readPersonName(body.name);
       const email = readEmail(body.email);
       const businessName =
@@ -56,6 +59,7 @@ const signing = [
       if (businessName !== undefined && deps.mail.isOn) {
         throw invalid('businessName', 'must be left out: confirm the e-mail address first, then create the business');
       }
+      await requireMaySignUp(deps, exchange, { email: email.toLowerCase(), invitation });
       const person = { name, email, password, businessName };
       const { headers, response } = await signUp(deps, deps.config, entering(exchange), person);
       if (businessName !== undefined) {
@@ -104,11 +108,11 @@ const signing = [
   operation({
     id: 'signInWithLink',
     summary: 'Sign in with a one-time link',
-    description: 'The token of a link that the server printed. It works once.',
+    description: 'The token of a link that the server or its operator printed, or that came by mail. It works once.',
     method: 'POST',
     doors: { open: '/sign-in/link' },
     permissions: [],
-    body: schemas.LinkBody,
+    body: schemas.ProofTokenBody,
     message: 'Signed in',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
@@ -120,8 +124,7 @@ const signing = [
         people.attempts.run(tokenCounters(address), () => signInByLink(deps, from, body.token)),
       );
       setCookies(exchange, answer.headers);
-      const { user } = (await answer.json()) as { user: SessionUser };
-      return sessionOf(deps, user);
+      return sessionOf(deps, answer.response.user, 'link');
     },
   }),
   operation({
@@ -150,7 +153,7 @@ const ofPerson = [
     permissions: [],
     message: 'Session',
     answers: schemas.Session,
-    read: (deps: PeopleDeps, user) => sessionOf(deps, user),
+    read: (deps: PeopleDeps, user, _input, { session }) => sessionOf(deps, user, session.provedWith),
   }),
   operation({
     id: 'checkProof',
@@ -168,8 +171,9 @@ const ofPerson = [
     id: 'giveProof',
     summary: 'Prove that it is you',
     description:
-      'Password and, with two-factor sign-in, a code of the authenticator app or a backup code. It is a new sign-in: ' +
-      'a new session replaces this one. For ten minutes, operations that need a fresh proof then work.',
+      'Password and, with two-factor sign-in, a code of the authenticator app or a backup code. Or the token of a ' +
+      'sign-in link, for a person without a second factor. It is a new sign-in: a new session replaces this one. For ' +
+      'ten minutes, operations that need a fresh proof then work.',
     method: 'POST',
     doors: { user: '/session/proof' },
     permissions: [],
@@ -179,8 +183,21 @@ const ofPerson = [
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await giveProof(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, user);
+      return sessionOf(deps, user, body.link === undefined ? undefined : 'link');
     },
+  }),
+  operation({
+    id: 'requestProofLink',
+    summary: 'Ask for a sign-in link as a proof',
+    description: 'By mail, for a person who has no password, or came by such a link. It works once, for a day.',
+    method: 'POST',
+    doors: { user: '/session/proof/link' },
+    permissions: [],
+    message: 'Done',
+    errors: [409, 'mail_unavailable'],
+    write: (deps: PeopleDeps, user, _input, { session }) =>
+      requestProofLink(deps, { user, provedWith: session.provedWith }),
+    ...DONE,
   }),
   operation({
     id: 'createBusiness',
@@ -198,13 +215,14 @@ const ofPerson = [
       requireProven(deps.people, user);
       await deps.people.attempts.count(businessCounter(user.id));
       await createOwnBusiness(deps, { userId: user.id, origin: originOf(exchange, user) }, name);
-      return sessionOf(deps, user);
+      return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
   operation({
     id: 'changePassword',
     summary: 'Change the password',
-    description: 'Ends all other sessions of the person.',
+    description:
+      'Sets one, too, for a person who had none. Ends all other sessions of the person, and links that sign them in.',
     method: 'POST',
     doors: { user: '/password' },
     permissions: [],
@@ -215,7 +233,7 @@ const ofPerson = [
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await changePassword(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, user);
+      return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
   operation({
@@ -249,7 +267,7 @@ const ofPerson = [
     errors: ['sign_in_refused'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await confirmTwoFactor(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, user);
+      return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
   operation({
@@ -267,7 +285,7 @@ const ofPerson = [
     errors: [409, 'sign_in_refused', 'last_factor'],
     write: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await disableTwoFactor(deps, ownRequest(exchange, user), body));
-      return sessionOf(deps, user);
+      return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
 ];
@@ -303,7 +321,8 @@ const ofInvitations = [
       await deps.people.attempts.run(tokenCounters(exchange.address), () =>
         acceptInvitation(deps, { ...user, origin: originOf(exchange, user) }, body.token),
       );
-      return sessionOf(deps, { ...user, emailVerified: user.emailVerified === true || deps.mail.isOn });
+      const emailVerified = user.emailVerified === true || deps.mail.isOn;
+      return sessionOf(deps, { ...user, emailVerified }, exchange.session.provedWith);
     },
   }),
 ];
@@ -334,7 +353,8 @@ export const ownRequest = (exchange: Exchange, user: SessionUser): OwnRequest =>
   origin: originOf(exchange, user),
 });
 
-export async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
+/** `provedWith` is what the last proof of the session was given with. */
+export async function sessionOf({ db }: PeopleDeps, user: SessionUser, provedWith?: string) {
   const [businesses, factors] = await Promise.all([findBusinessesOf(db, user.id), findFactors(db, user.id)]);
   return {
     user: {
@@ -342,6 +362,8 @@ export async function sessionOf({ db }: PeopleDeps, user: SessionUser) {
       name: user.name,
       email: user.email,
       emailProven: user.emailVerified === true,
+      hasPassword: factors.hasPassword,
+      provesByLink: provesByLink(factors, provedWith),
       twoFactorEnabled: factors.isOn,
       authenticatorApp: factors.hasApp,
       passkeys: factors.passkeys,

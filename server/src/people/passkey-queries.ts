@@ -74,12 +74,16 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> 
 
 const FIND_FACTORS = statement({
   name: 'find_factors',
-  columns: { isOn: 'bool', hasApp: 'bool', backupCodes: 'text?', passkeys: 'int4' },
+  columns: { isOn: 'bool', hasApp: 'bool', backupCodes: 'text?', passkeys: 'int4', hasPassword: 'bool' },
   text: ($: Slots<{ userId: string }>) => `
     SELECT coalesce(u."twoFactorEnabled", false) AS "isOn",
            coalesce(u."twoFactorEnabled" AND f.id IS NOT NULL AND f.verified IS DISTINCT FROM false, false) AS "hasApp",
            CASE WHEN u."twoFactorEnabled" THEN f."backupCodes" END AS "backupCodes",
-           (SELECT count(*)::integer FROM auth_passkeys AS p WHERE p."userId" = u.id) AS passkeys
+           (SELECT count(*)::integer FROM auth_passkeys AS p WHERE p."userId" = u.id) AS passkeys,
+           EXISTS (
+             SELECT FROM auth_accounts AS a
+              WHERE a."userId" = u.id AND a."providerId" = 'credential' AND a.password IS NOT NULL
+           ) AS "hasPassword"
       FROM auth_users AS u LEFT JOIN auth_two_factors AS f ON f."userId" = u.id
      WHERE u.id = ${$.userId}`,
 });
@@ -92,6 +96,8 @@ export interface Factors {
   /** Sealed. */
   readonly backupCodes: string | undefined;
   readonly passkeys: number;
+  /** False for somebody whom only links and passkeys sign in. */
+  readonly hasPassword: boolean;
 }
 
 /** By the primary key and the indexes on the user. Inside a transaction the caller holds `lockUserById`. */
@@ -100,7 +106,7 @@ export async function findFactors(db: Db, userId: string): Promise<Factors> {
   return { ...row, backupCodes: backupCodes ?? undefined };
 }
 
-const NONE = { isOn: false, hasApp: false, backupCodes: undefined, passkeys: 0 };
+const NONE = { isOn: false, hasApp: false, backupCodes: undefined, passkeys: 0, hasPassword: false };
 
 export interface FactorSecrets {
   readonly id: string;

@@ -5,11 +5,11 @@
 import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import { networkCounters, passkeyCounters, passkeyQuestionCounter } from './attempt-limits.ts';
+import { networkCounters, passkeyCounters, passkeyQuestionCounters } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
 import type { OwnRequest } from './change-own.ts';
+import { findCookie, writtenCookie } from './cookies.ts';
 import { asked, passkeyRefused } from './failures.ts';
-import { cookieIn } from './known-devices.ts';
 import { bare, descriptorOf, expectedAt, type PasskeyAnswer } from './passkey-answers.ts';
 import { requirePlace } from './passkey-place.ts';
 import { deleteChallenge, findPasskey, findPasskeysOf, notePasskeyUse } from './passkey-queries.ts';
@@ -18,13 +18,21 @@ import { deleteSession, findCredentialOf, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { sessionMissing } from './session-facts.ts';
 import { proofBy, watchFailures } from './watch-failures.ts';
-import { type Challenge, challengeIn, type Entering, passwordFirst, tellOfSignIn, withDevice } from './sign-in.ts';
+import {
+  CHALLENGE_COOKIE,
+  type Challenge,
+  challengeIn,
+  type Entering,
+  passwordFirst,
+  tellOfSignIn,
+  withDevice,
+} from './sign-in.ts';
 
 interface Deps {
   readonly people: People;
 }
 
-const QUESTION_COOKIES = ['tributary.passkey', '__Secure-tributary.passkey'];
+const QUESTION_COOKIE = 'passkey';
 
 /**
  * The question that a browser has a passkey answer, and the cookie that belongs to it. For a known person it names
@@ -37,7 +45,7 @@ export async function askForPasskey(
   userId?: string,
 ) {
   const place = requirePlace(people.passkeyPlace);
-  await people.attempts.count(passkeyQuestionCounter(address, userId));
+  await people.attempts.countEach(passkeyQuestionCounters(address, userId));
   const known = userId === undefined ? [] : await findPasskeysOf(people.db, userId);
   if (userId !== undefined && known.length === 0) throw new AppError('validation_failed', 'You have no passkey.');
   const passkeys = { host: place.host, origin: '' };
@@ -96,8 +104,7 @@ export async function secondFactorWithPasskey(deps: Deps, entering: Entering, an
   const challenge = await challengeIn(deps, entering);
   const { userId } = challenge;
   const { headers, response } = await enter(deps, entering, { userId, answer, challenge });
-  const secure = challenge.name.startsWith('__Secure-') ? '; Secure' : '';
-  headers.append('set-cookie', `${challenge.name}=; Max-Age=0; Path=/dashboard/api; HttpOnly; SameSite=Lax${secure}`);
+  headers.append('set-cookie', writtenCookie(CHALLENGE_COOKIE, '', 0, challenge.isSecure));
   return { headers, response };
 }
 
@@ -123,7 +130,7 @@ async function tryPasskey({ people }: Deps, entering: Entering, { userId, answer
     { protocol, device: { address, userAgent }, ...withPasskey(people, answer) },
     async (api, tx) => {
       await lockUserById(tx, userId);
-      const signedIn = await verify({ people, api, tx, cookies }, userId, answer);
+      const signedIn = await verify({ people, api, tx, cookies, protocol }, userId, answer);
       if (challenge !== undefined && !(await deleteChallenge(tx, challenge.identifier))) throw passwordFirst();
       await people.security.record(tx, { kind: 'sign_in', what: 'passkey', userId, address, userAgent });
       if (device === undefined) await tellOfSignIn(tx, people, entering, signedIn.response.user.email);
@@ -145,11 +152,8 @@ export function proveWithPasskey({ people }: Deps, request: OwnRequest, answer: 
     people.attempts.run(passkeyCounters(address, user.id), () =>
       people.changeTogether(changing, async (api, tx) => {
         await lockUserById(tx, user.id);
-        const { headers } = await verify(
-          { people, api, tx, cookies: sent.get('cookie') ?? undefined },
-          user.id,
-          answer,
-        );
+        const cookies = sent.get('cookie') ?? undefined;
+        const { headers } = await verify({ people, api, tx, cookies, protocol }, user.id, answer);
         // Ended meanwhile, or replaced by another proof.
         if (!(await deleteSession(tx, sessionId, user.id))) throw sessionMissing();
         const change = { action: 'person.proof_given', after: { proof: 'passkey' } } as const;
@@ -167,14 +171,15 @@ interface Verifying extends Deps {
   readonly api: Auth['api'];
   readonly tx: Tx;
   readonly cookies: string | undefined;
+  readonly protocol: 'http' | 'https';
 }
 
 /** The caller holds the lock of the person, so that of two answers to one question the second finds it answered. */
-async function verify({ people, api, tx, cookies }: Verifying, userId: string, answer: PasskeyAnswer) {
+async function verify({ people, api, tx, cookies, protocol }: Verifying, userId: string, answer: PasskeyAnswer) {
   // No other cookie is passed, and no other person's passkey counts, whatever question the cookie belongs to.
   if ((await ownerOf(people, tx, answer)) !== userId) throw passkeyRefused();
-  const name = QUESTION_COOKIES.find((candidate) => cookieIn(cookies, candidate) !== undefined) ?? '';
-  const headers = new Headers({ cookie: `${name}=${cookieIn(cookies, name) ?? ''}` });
+  const { name = '', value = '' } = findCookie(cookies, QUESTION_COOKIE, protocol) ?? {};
+  const headers = new Headers({ cookie: `${name}=${value}` });
   const signedIn = await asked(() =>
     api.verifyPasskeyAuthentication({ body: { response: bare(answer) }, headers, returnHeaders: true }),
   );

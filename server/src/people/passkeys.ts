@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import { AppError } from '../errors.ts';
-import { passkeyQuestionCounter } from './attempt-limits.ts';
+import { passkeyQuestionCounters } from './attempt-limits.ts';
 import { changeOwn, type OwnRequest } from './change-own.ts';
 import { requireNotDemanded } from './demanded-factors.ts';
 import { asked } from './failures.ts';
@@ -33,7 +33,7 @@ const PASSKEYS_MAX = 20;
 /** What a browser is asked to make. Its question is kept for five minutes. @throws AppError passkeys_unavailable */
 export async function askForNewPasskey({ people }: Deps, { protocol, address, headers, user }: OwnRequest) {
   const place = requirePlace(people.passkeyPlace);
-  await people.attempts.count(passkeyQuestionCounter(address, user.id));
+  await people.attempts.countEach(passkeyQuestionCounters(address, user.id));
   const passkeys = { host: place.host, origin: '' };
   return people.changeTogether({ protocol, passkeys }, async (api, tx) => {
     const known = await findPasskeysOf(tx, user.id);

@@ -4,11 +4,13 @@ import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { transact } from '../database/transaction.ts';
+import { AppError } from '../errors.ts';
 import type { MailQueue } from '../mail/queue-mail.ts';
 import type { Role } from '../permissions.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { admitSession } from './admit-session.ts';
 import { Attempts } from './attempts.ts';
+import { findCookie } from './cookies.ts';
 import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { orOnceMore } from './failures.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -69,6 +71,12 @@ export interface SignedInUser {
   readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
+/** What a request says of its session. */
+export interface Sent {
+  readonly headers: IncomingHttpHeaders;
+  readonly protocol: 'http' | 'https';
+}
+
 /** A request that changes something with better-auth's functions. */
 export interface Changing {
   readonly protocol: 'http' | 'https';
@@ -95,14 +103,14 @@ export interface People {
   /** The better-auth instance for requests of that protocol. */
   readonly authFor: (protocol: 'http' | 'https') => Promise<Auth>;
   /** The session and its user. @throws AppError session_missing */
-  readonly findUser: (headers: IncomingHttpHeaders) => Promise<SignedIn>;
+  readonly findUser: (sent: Sent) => Promise<SignedIn>;
   /**
    * The membership of the session's user; undefined if they are not a member of this business. `isWatching` is for an
    * open stream: it does not count as being seen.
    * @throws AppError session_missing
    */
   readonly findMembership: (
-    headers: IncomingHttpHeaders,
+    sent: Sent,
     businessId: BusinessId,
     isWatching?: boolean,
   ) => Promise<Membership | undefined>;
@@ -113,8 +121,6 @@ export interface People {
    * rolled back. No hash is computed in it: `prepared` has the results computed earlier.
    */
   readonly changeTogether: <T>(request: Changing, work: (api: Auth['api'], tx: Tx) => Promise<T>) => Promise<T>;
-  /** A token that signs the user of this address in, once. */
-  readonly makeSignInLink: (email: string) => Promise<string>;
 }
 
 export function createPeople({
@@ -128,8 +134,6 @@ export function createPeople({
 }: PeopleDeps): People {
   const base = { keyring, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
   const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
-  const tokens = new Map<string, string>();
-  const onLink = ({ email, token }: { email: string; token: string }): void => void tokens.set(email, token);
   // Made on first use: it takes 20 MB, which a server whose dashboard nobody uses can save, and it checks the tables at
   // once, which do not exist before the migrations.
   const made: Partial<Record<'http' | 'https', Auth>> = {};
@@ -138,14 +142,13 @@ export function createPeople({
     return (made[protocol] ??= createAuth(
       { ...base, db, passwords: directPasswords(passwords) },
       protocol === 'https',
-      onLink,
     ));
   };
   const changeTogether: People['changeTogether'] = async ({ protocol, prepared = {}, ...more }, work) => {
     const { createAuth } = await import('./auth.ts');
     return transact(db, (tx) => {
       const deps = { ...base, ...more, db: tx, passwords: preparedPasswords(prepared), isTransaction: true };
-      return work(createAuth(deps, protocol === 'https', onLink).api, tx);
+      return work(createAuth(deps, protocol === 'https').api, tx);
     });
   };
 
@@ -165,14 +168,6 @@ export function createPeople({
     ...createAdmission({ db, keyring, sessionLimits }, authFor),
     changeTogether,
     findRemaining: (sessionIds) => findRemainingSessions(db, sessionIds),
-    async makeSignInLink(email) {
-      const { api } = await authFor('http');
-      await api.signInMagicLink({ body: { email }, headers: new Headers() });
-      const token = tokens.get(email);
-      tokens.delete(email);
-      if (token === undefined) throw new Error('no sign-in link was made');
-      return token;
-    },
   };
 }
 
@@ -189,22 +184,21 @@ function createAdmission(
       () => databaseNow(db),
     );
   };
-  const findSession = async (headers: IncomingHttpHeaders) => {
-    const cookies = cookieHeaders(headers);
-    // The cookie's name shows which of the two made it, whatever the proxy says now.
-    const found = (await sessionBy('http', cookies)) ?? (await sessionBy('https', cookies));
-    if (found === null) throw sessionMissing();
+  const findSession = async ({ headers, protocol }: Sent) => {
+    const cookie = findCookie(headers.cookie, 'session_token', protocol);
+    const found = cookie && (await sessionBy(cookie.isSecure ? 'https' : 'http', cookieHeaders(headers)));
+    if (!found) throw sessionMissing();
     return found;
   };
   const admit = ({ session }: Awaited<ReturnType<typeof findSession>>, now: Date, isWatching?: boolean) =>
     admitSession(db, session, { limits: sessionLimits, now, isWatching });
   return {
-    async findUser(headers) {
-      const found = await findSession(headers);
+    async findUser(sent) {
+      const found = await findSession(sent);
       return { user: found.user, session: await admit(found, await databaseNow(db)) };
     },
-    async findMembership(headers, businessId, isWatching) {
-      const found = await findSession(headers);
+    async findMembership(sent, businessId, isWatching) {
+      const found = await findSession(sent);
       const { id: userId, twoFactorEnabled } = found.user;
       const { role, demandsFactor, now } = await findRole(db, userId, businessId);
       if (role !== undefined) await keyring.ready(businessId);
@@ -214,6 +208,13 @@ function createAdmission(
     },
   };
 }
+
+/** Who is signed in; undefined if nobody is. */
+export const findPresent = ({ findUser }: Pick<People, 'findUser'>, sent: Sent): Promise<SignedIn | undefined> =>
+  findUser(sent).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'session_missing') return undefined;
+    throw error;
+  });
 
 /** The part of a request's headers that identifies the person. */
 export function cookieHeaders({ cookie }: IncomingHttpHeaders): Headers {

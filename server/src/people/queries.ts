@@ -1,8 +1,9 @@
 /**
  * SQL of people and memberships. better-auth writes its tables, with two exceptions. Teams are ours: it counts owners
- * without a lock, so the last two could both leave, and it records no facts. And it removes a second factor only for a
- * person who signs in with it. Reads are plain, without locks.
+ * without a lock, so the last two could both leave, and it records no facts. And it makes nobody without a password,
+ * and changes passwords and second factors only of a person who signs in with them. Reads are plain, without locks.
  */
+import { randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
 import type { BusinessId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/pool.ts';
@@ -65,6 +66,18 @@ export async function findBusinessIdsOf(db: Db, userId: string): Promise<Busines
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+const FIND_FIRST_BUSINESSES = statement({
+  name: 'find_first_businesses',
+  acrossBusinesses: 'whether anybody has a business here decides who may sign up',
+  columns: { id: 'businesses.id' },
+  text: 'SELECT id FROM businesses ORDER BY id LIMIT 2',
+});
+
+/** The two oldest of all; fewer if there are fewer. By the primary key. */
+export async function findFirstBusinessIds(db: Db): Promise<BusinessId[]> {
+  return (await FIND_FIRST_BUSINESSES.rows(db, [])).map(({ id }) => id);
 }
 
 /** In the order in which they joined. */
@@ -235,15 +248,35 @@ export async function switchTwoFactorOff(tx: Tx, userId: string, at: Date): Prom
   await tx.updateTable('auth_users').set({ twoFactorEnabled: false, updatedAt: at }).where('id', '=', userId).execute();
 }
 
-/** False for a person without a password. By the index on the user. */
-export async function setPasswordOf(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
+/** Also of somebody who had none. The caller holds `lockUser` or `lockUserById`. By the index on the user. */
+export async function setPasswordOf(tx: Tx, userId: string, password: string, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_accounts')
-    .set({ password: hash, updatedAt: at })
+    .set({ password, updatedAt: at })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows > 0n) return;
+  const account = { id: randomUUID(), accountId: userId, providerId: 'credential', userId, password };
+  await tx
+    .insertInto('auth_accounts')
+    .values({ ...account, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+interface NewPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** Somebody without a password. */
+export async function insertPerson(tx: Tx, person: NewPerson, at: Date): Promise<void> {
+  await tx
+    .insertInto('auth_users')
+    .values({ ...person, createdAt: at, updatedAt: at })
+    .execute();
 }
 
 /** Returns how many there were. By the index on the user. */

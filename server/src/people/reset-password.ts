@@ -1,4 +1,4 @@
-/** The operator sets a new password for a person who forgot theirs. */
+/** The operator sets a new password for a person who forgot theirs, or never had one. */
 import { randomBytes } from 'node:crypto';
 import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { type MailDeps, queueMail } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
 import { readEmail } from './create-own-business.ts';
+import { deleteLinksOf } from './link-queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { deleteSessionsOf, lockUser, setPasswordOf } from './queries.ts';
 
@@ -21,8 +22,9 @@ export interface PasswordReset {
 }
 
 /**
- * The old password stops working. All sessions end, because an intruder may have one of them. A second factor stays.
- * Attempts counted against the person do not apply to the new password, because its hash is part of what is counted.
+ * The old password stops working, and so do links. All sessions end, because an intruder may have one of them. A second
+ * factor stays. Attempts counted against the person do not apply to the new password, because its hash is part of what
+ * is counted.
  * @throws AppError validation_failed, not_found
  */
 export async function resetPassword(
@@ -39,8 +41,9 @@ export async function resetPassword(
   return transact(db, async (tx) => {
     const user = await lockUser(tx, email);
     const at = await databaseNow(tx);
-    const isSet = user !== undefined && (await setPasswordOf(tx, user.id, hash, at));
-    if (!isSet) throw new AppError('not_found', `Nobody signs in with ${email} and a password.`);
+    if (user === undefined) throw new AppError('not_found', `Nobody signs in with ${email}.`);
+    await setPasswordOf(tx, user.id, hash, at);
+    await deleteLinksOf(tx, user.id);
     const endedSessions = await deleteSessionsOf(tx, user.id);
     await recordPersonChange(tx, { ...user, email }, origin, at, {
       action: 'person.password_reset',

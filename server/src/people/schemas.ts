@@ -16,14 +16,17 @@ export const RoleSchema = wordOf(
 );
 export const WhoCould = titled('WhoCouldApprove', {
   count: integer('How many people could approve it now.', 2),
-  nobodyBefore: instantOrNull(
-    'If they are too few: when they first are enough, as the team is now. Null if they are enough, or never will be.',
-  ),
+  names: Type.Array(Type.String(), {
+    description: 'The first ten of them; none for API keys.',
+    examples: [['Ada Obi']],
+  }),
+  nobodyBefore: instantOrNull('If they are too few: when they first are enough, as the team is now; null if never.'),
   wayOut: textOrNull('If they are too few: why, and what to do instead.', null),
 });
 export type WhoCould = Static<typeof WhoCould>;
 
 export const INVITATION_ID = '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30';
+const PROOF_TOKEN = 'qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 const TOKEN = '1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 
 export const Session = titled('Session', {
@@ -32,6 +35,12 @@ export const Session = titled('Session', {
     name: Name,
     email: Email,
     emailProven: Type.Boolean({ description: 'Whether the person has confirmed that the address is theirs.' }),
+    hasPassword: Type.Boolean({
+      description: 'Whether the person has a password. Else links or passkeys sign them in.',
+    }),
+    provesByLink: Type.Boolean({
+      description: 'Whether a sign-in link is a fresh proof, and a new password needs no present one.',
+    }),
     twoFactorEnabled: Type.Boolean({ description: 'Whether a password alone does not sign the person in.' }),
     authenticatorApp: Type.Boolean({ description: 'Whether an authenticator app is set up.' }),
     passkeys: Type.Integer({ description: 'How many passkeys the person has.', examples: [1] }),
@@ -59,12 +68,14 @@ export const SignUpBody = closed({
   email: Email,
   password: Password,
   businessName: Type.Optional(BusinessName),
+  invitation: Type.Optional(text('The token of an invitation for this address.', TOKEN)),
 });
 export const SignInBody = closed({ email: Email, password: Type.String({ examples: ['a long pass phrase'] }) });
 export const CodeBody = closed({ code: Type.String({ examples: ['123456'] }) });
 export const ProofBody = closed({
-  password: Type.String({ examples: ['a long pass phrase'] }),
+  password: Type.Optional(Type.String({ examples: ['a long pass phrase'] })),
   code: Type.Optional(Type.String({ description: 'Needed with two-factor sign-in.', examples: ['123456'] })),
+  link: Type.Optional(text('The token of a sign-in link, instead of both.', PROOF_TOKEN)),
 });
 export const SignInOptions = Type.Object({
   mail: Type.Boolean({ description: 'Whether it sends mails.' }),
@@ -72,20 +83,28 @@ export const SignInOptions = Type.Object({
     'The host name of the only pages on which passkeys work: `localhost` without `PUBLIC_URL`. Null where they do not.',
     'pay.example.com',
   ),
+  signUp: wordOf(
+    ['open', 'invited', 'closed'],
+    'Who may sign up now: anybody, people with an invitation, or nobody.',
+    'invited',
+  ),
 });
 export const EmailBody = closed({ email: Email });
-const PROOF_TOKEN = 'qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta';
 export const ProofTokenBody = closed({ token: text('The part of the link after `#`.', PROOF_TOKEN) });
 export const PasswordResetBody = closed({
   token: text('The part of the link after `#`.', PROOF_TOKEN),
   password: Password,
   name: Type.Optional(Name),
 });
-export const LinkBody = closed({ token: Type.String({ examples: ['qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMq'] }) });
 export const BusinessBody = closed({ name: BusinessName });
 export const PasswordBody = closed({ password: Type.String({ examples: ['a long pass phrase'] }) });
 export const NewPasswordBody = closed({
-  currentPassword: Type.String({ examples: ['a long pass phrase'] }),
+  currentPassword: Type.Optional(
+    Type.String({
+      description: 'May be left out by who has no password, and after a proof by link.',
+      examples: ['a long pass phrase'],
+    }),
+  ),
   newPassword: Password,
 });
 export const TwoFactorSetUp = Type.Object({

@@ -106,12 +106,17 @@ describe('who could approve what a person makes', () => {
   const made = { makerId: 'ada', live: false, makes: undefined, isRuleOn: true };
 
   it.each<[string, ReturnType<typeof teamOf>, object]>([
-    ['everybody else', teamOf(['ada', 'bola', 'chi']), { count: 2, nobodyBefore: undefined, wayOut: undefined }],
+    [
+      'everybody else',
+      teamOf(['ada', 'bola', 'chi']),
+      { count: 2, names: ['bola', 'chi'], nobodyBefore: undefined, wayOut: undefined },
+    ],
     [
       'nobody in a team of one',
       teamOf(['ada']),
       {
         count: 0,
+        names: [],
         nobodyBefore: undefined,
         wayOut: expect.stringContaining('Nobody else in the team may approve') as unknown,
       },
@@ -121,6 +126,7 @@ describe('who could approve what a person makes', () => {
       teamOf(['ada', 'bola'], grant('ada', 'bola', 10)),
       {
         count: 0,
+        names: [],
         nobodyBefore: new Date(NOW.getTime() + 20 * DAY_MS),
         wayOut: expect.stringContaining('If bola makes it instead') as unknown,
       },

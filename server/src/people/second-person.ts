@@ -27,17 +27,17 @@ interface Made {
 
 /** Who could approve what this person makes. */
 export function whoCouldApprove(team: Team, { makerId, ...made }: Made, at: Date): WhoCould {
-  const countFor = (maker: string, when: Date): number =>
+  const couldFor = (maker: string, when: Date): readonly string[] =>
     team.approvers.filter(
       (userId) => userId !== maker && refusalOf(team, { userId, makerId: maker, at: when }) === undefined,
-    ).length;
+    );
   return whoCould(team, {
     ...made,
     at,
     makers: [makerId],
-    count: countFor(makerId, at),
-    isEnough: (when) => countFor(makerId, when) > 0,
-    isEnoughFor: (maker) => countFor(maker, at) > 0,
+    couldNow: couldFor(makerId, at),
+    isEnough: (when) => couldFor(makerId, when).length > 0,
+    isEnoughFor: (maker) => couldFor(maker, at).length > 0,
   });
 }
 

@@ -1,17 +1,30 @@
 /** A person's changes to their own sign-in. Most return the headers of the answer, which contain the new session. */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../database/pool.ts';
-import { networkOf } from '../wire/network.ts';
-import { ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
+import { databaseNow } from '../database/clock.ts';
+import type { Db, Tx } from '../database/pool.ts';
+import { invalid } from '../wire/invalid.ts';
+import { networksOf } from '../wire/network.ts';
+import { newPasswordCounter, ownCodeCounters, ownPasswordCounters } from './attempt-limits.ts';
 import { changeOwn, type OwnChange, type OwnRequest } from './change-own.ts';
 import { asked, passwordProblem } from './failures.ts';
 import { requireNotDemanded } from './demanded-factors.ts';
+import { deleteSigningLinksOf } from './link-queries.ts';
 import { findFactors, replaceSecrets, writeBackupCodes } from './passkey-queries.ts';
 import { PASSWORD_LENGTH_MAX } from './password-length.ts';
 import type { Turn } from './one-at-a-time.ts';
 import type { People } from './people.ts';
-import { type Credential, deleteOtherSessions, findBusinessesOf, findCredentialOf, lockUserById } from './queries.ts';
+import {
+  type Credential,
+  deleteOtherSessions,
+  findBusinessesOf,
+  findCredentialOf,
+  findRemainingSessions,
+  lockUserById,
+  setPasswordOf,
+} from './queries.ts';
+import { sessionMissing } from './session-facts.ts';
 import { requirePasswordLength, withDevice } from './sign-in.ts';
+import { provesByLink } from './sign-in-links.ts';
 import { useTotp } from './totp.ts';
 import { proofBy, watchFailures } from './watch-failures.ts';
 
@@ -96,28 +109,65 @@ export function disableTwoFactor(
   );
 }
 
-/** Ends all other sessions, and makes other devices unknown. @throws AppError validation_failed */
+interface NewPassword {
+  readonly currentPassword?: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Ends all other sessions and all links that sign in, and makes other devices unknown. The present password may be left
+ * out by who has none, and by who has just come by a link, which opens as much as a link for a new password.
+ * @throws AppError validation_failed
+ */
 export async function changePassword(
   deps: Deps,
   request: OwnRequest,
-  passwords: { readonly currentPassword: string; readonly newPassword: string },
+  { currentPassword, newPassword }: NewPassword,
 ): Promise<Headers> {
-  requirePasswordLength(passwords.newPassword);
-  return withOwnPassword(deps, request, passwords.currentPassword, async (credential) => {
-    const { newPassword: password } = passwords;
-    const { people } = deps;
-    const businesses = await findBusinessesOf(people.db, request.user.id);
-    const texts = [request.user.name, request.user.email, ...businesses.map(({ name }) => name)];
-    await people.passwords.requireStrong({ field: 'newPassword', password, texts }, turnOf(request));
-    const made = await people.passwords.hash(password, turnOf(request));
-    const headers = await changeOwn(deps, request, { prepared: { right: credential.hash, made } }, async (api) => {
-      const body = { ...passwords, revokeOtherSessions: true };
+  requirePasswordLength(newPassword);
+  if (currentPassword === undefined) return setPassword(deps, request, newPassword);
+  return withOwnPassword(deps, request, currentPassword, async (credential) => {
+    const made = await hashNew(deps, request, newPassword);
+    const headers = await changeOwn(deps, request, { prepared: { right: credential.hash, made } }, async (api, tx) => {
+      await deleteSigningLinksOf(tx, request.user.id);
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
       const call = { body, headers: request.headers, returnHeaders: true } as const;
       const { headers: result } = await asked(() => api.changePassword(call));
-      return { result, change: { action: 'person.password_changed', notice: 'password_changed' } };
+      return { result, change: PASSWORD_CHANGED };
     });
     return withDevice(deps.people, request.protocol, headers, { ...credential, hash: made });
   });
+}
+
+async function setPassword(deps: Deps, request: OwnRequest, password: string): Promise<Headers> {
+  const { people } = deps;
+  const { user, sessionId, provedWith } = request;
+  const requireNoneNeeded = async (db: Db | Tx): Promise<void> => {
+    const factors = await findFactors(db, user.id);
+    if (!factors.hasPassword || provesByLink(factors, provedWith)) return;
+    throw invalid('currentPassword', 'must be the password that you sign in with now');
+  };
+  await requireNoneNeeded(people.db);
+  await people.attempts.count(newPasswordCounter(user.id));
+  const made = await hashNew(deps, request, password);
+  await changeOwn(deps, request, {}, async (_api, tx) => {
+    await lockUserById(tx, user.id);
+    // Whoever set another password meanwhile ended this session.
+    if (!(await findRemainingSessions(tx, [sessionId])).has(sessionId)) throw sessionMissing();
+    await requireNoneNeeded(tx);
+    await setPasswordOf(tx, user.id, made, await databaseNow(tx));
+    await deleteOtherSessions(tx, user.id, sessionId);
+    await deleteSigningLinksOf(tx, user.id);
+    return { result: undefined, change: PASSWORD_CHANGED };
+  });
+  return withDevice(people, request.protocol, new Headers(), { userId: user.id, email: user.email, hash: made });
+}
+
+async function hashNew({ people }: Deps, request: OwnRequest, password: string): Promise<string> {
+  const businesses = await findBusinessesOf(people.db, request.user.id);
+  const texts = [request.user.name, request.user.email, ...businesses.map(({ name }) => name)];
+  await people.passwords.requireStrong({ field: 'newPassword', password, texts }, turnOf(request));
+  return people.passwords.hash(password, turnOf(request));
 }
 
 /**
@@ -146,7 +196,7 @@ export async function withOwnPassword<T>(
 const turnOf = ({ user, address }: OwnRequest): Turn => ({
   known: true,
   person: user.email,
-  network: networkOf(address),
+  networks: networksOf(address),
 });
 
 const cookiesOf = ({ headers }: OwnRequest): string | undefined => headers.get('cookie') ?? undefined;
@@ -157,6 +207,7 @@ async function lockedFactors(tx: Tx, { user }: OwnRequest) {
   return findFactors(tx, user.id);
 }
 
+const PASSWORD_CHANGED = { action: 'person.password_changed', notice: 'password_changed' } as const;
 const FIRST_FACTOR: OwnChange = {
   action: 'person.two_factor_on',
   before: { twoFactor: false },

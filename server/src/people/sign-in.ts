@@ -6,21 +6,23 @@ import { databaseNow } from '../database/clock.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { networkOf } from '../wire/network.ts';
-import { codeCounters, networkCounters, passwordCounters, signUpCounter, type Tried } from './attempt-limits.ts';
+import { networksOf } from '../wire/network.ts';
+import { codeCounters, networkCounters, passwordCounters, signUpCounters, type Tried } from './attempt-limits.ts';
+import { findCookie, type FoundCookie } from './cookies.ts';
 import { asked, passwordProblem, signInRefused } from './failures.ts';
-import { cookieIn } from './known-devices.ts';
 import { findFactors } from './passkey-queries.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
-import { cookieHeaders, type People } from './people.ts';
+import { findPresent, type People } from './people.ts';
 import {
   type Credential,
+  deleteSession,
   findChallenged,
   findCredential,
   findCredentialOf,
   findUserByEmail,
   lockUserById,
 } from './queries.ts';
+import { takeSignInLink } from './sign-in-links.ts';
 import { useTotp } from './totp.ts';
 import { watchFailures } from './watch-failures.ts';
 
@@ -52,32 +54,24 @@ export async function signUp(
 ) {
   const { name, email, password } = body;
   requirePasswordLength(password);
-  await deps.people.attempts.count(signUpCounter(entering.address, signUpsPerHour));
-  const turn = { person: email.toLowerCase(), network: networkOf(entering.address) };
+  await deps.people.attempts.countEach(signUpCounters(entering.address, signUpsPerHour));
+  const turn = { person: email.toLowerCase(), networks: networksOf(entering.address) };
   await deps.people.passwords.requireStrong({ field: 'password', password, texts: [name, email, businessName] }, turn);
   return makePerson(deps, entering, body);
 }
 
-/** Also for the server itself, whose use is not counted. @throws AppError validation_failed, already_member */
-export async function makePerson(
-  { people }: SignInDeps,
-  { protocol, address, userAgent }: Pick<Entering, 'protocol'> & Partial<Entering>,
-  body: NewPerson,
-) {
+/** @throws AppError validation_failed, already_member */
+async function makePerson({ people }: SignInDeps, { protocol, address, userAgent }: Entering, body: NewPerson) {
   const email = body.email.toLowerCase();
   if (await isTaken(people.db, email)) throw alreadySignedUp();
-  const network = address === undefined ? {} : { network: networkOf(address) };
-  const made = await people.passwords.hash(body.password, { person: email, ...network });
+  const made = await people.passwords.hash(body.password, { person: email, networks: networksOf(address) });
   try {
     const changing = { protocol, prepared: { made }, device: { address, userAgent } };
     const { headers, response } = await people.changeTogether(changing, async (api, tx) => {
       const answer = await asked(() => api.signUpEmail({ body, returnHeaders: true }));
-      // The server's own people prove nothing.
-      if (address !== undefined) {
-        const userId = answer.response.user.id;
-        await people.security.record(tx, { kind: 'sign_in', what: 'sign_up', userId, address, userAgent });
-        await queueMail(tx, people, { to: email, at: await databaseNow(tx), kind: 'address_proof' });
-      }
+      const userId = answer.response.user.id;
+      await people.security.record(tx, { kind: 'sign_in', what: 'sign_up', userId, address, userAgent });
+      await queueMail(tx, people, { to: email, at: await databaseNow(tx), kind: 'address_proof' });
       return answer;
     });
     return {
@@ -122,7 +116,7 @@ async function signInAs({ people }: SignInDeps, entering: Entering, { password, 
   const { protocol, address, userAgent } = entering;
   const { email } = credential;
   return people.attempts.run(passwordCounters(address, credential, device), async () => {
-    const turn = { known: device !== undefined, person: email, network: networkOf(address) };
+    const turn = { known: device !== undefined, person: email, networks: networksOf(address) };
     const isRight = await people.passwords.isRight(password, credential.hash, turn);
     if (!isRight || !('userId' in credential)) throw signInRefused();
     const { headers, response } = await people.changeTogether(
@@ -145,13 +139,10 @@ async function signInAs({ people }: SignInDeps, entering: Entering, { password, 
   });
 }
 
-export const CHALLENGE_COOKIES = ['tributary.two_factor', '__Secure-tributary.two_factor'];
+export const CHALLENGE_COOKIE = 'two_factor';
 
-/** A sign-in whose password was right. */
-export interface Challenge extends Credential {
-  /** Of the cookie. */
-  readonly name: string;
-  readonly value: string;
+/** A sign-in whose password was right, and its cookie. */
+export interface Challenge extends Credential, FoundCookie {
   readonly identifier: string;
 }
 
@@ -159,10 +150,11 @@ export const passwordFirst = (): AppError =>
   new AppError('sign_in_refused', 'Sign in with e-mail address and password first.');
 
 /** @throws AppError sign_in_refused */
-export async function challengeIn({ people }: SignInDeps, { cookies }: Pick<Entering, 'cookies'>): Promise<Challenge> {
-  const [cookie] = CHALLENGE_COOKIES.map((name) => ({ name, value: cookieIn(cookies, name) ?? '' })).filter(
-    ({ value }) => value !== '',
-  );
+export async function challengeIn(
+  { people }: SignInDeps,
+  { cookies, protocol }: Pick<Entering, 'cookies' | 'protocol'>,
+): Promise<Challenge> {
+  const cookie = findCookie(cookies, CHALLENGE_COOKIE, protocol);
   // The part before the signature is random. Only a person with the right password gets it.
   const [identifier = ''] = (cookie?.value ?? '').split('.');
   const credential = await challengedBy(people.db, identifier);
@@ -241,25 +233,20 @@ const isTaken = async (db: Db, email: string): Promise<boolean> => (await findUs
 const alreadySignedUp = (): AppError =>
   new AppError('already_member', 'There is a user with this e-mail address. Sign in instead.', { field: 'email' });
 
-/** Signs in with the token of a link that the server printed. @throws AppError sign_in_refused */
-export async function signInByLink(
-  { people }: SignInDeps,
-  { protocol, address, cookies, userAgent }: Entering,
-  token: string,
-): Promise<Response> {
-  const headers = cookieHeaders({ cookie: cookies });
+/**
+ * Signs in with the token of a link. A session that this browser has of the same person ends: the new one replaces it.
+ * @throws AppError sign_in_refused
+ */
+export async function signInByLink({ people }: SignInDeps, entering: Entering, token: string) {
+  const { protocol, address, cookies, userAgent } = entering;
+  const present = await findPresent(people, { protocol, headers: { ...(cookies && { cookie: cookies }) } });
   const changing = { protocol, device: { address, userAgent }, provedWith: 'link' } as const;
   return people.changeTogether(changing, async (api, tx) => {
-    const signedIn = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
-    // better-auth answers a wrong token with a redirect to an error page, which we do not have.
-    if (signedIn.status === 200) {
-      const { user } = (await signedIn.clone().json()) as { user: { id: string } };
-      await people.security.record(tx, { kind: 'sign_in', what: 'link', userId: user.id, address, userAgent });
-      return signedIn;
-    }
-    throw new AppError(
-      'sign_in_refused',
-      'The link was already used or has expired. Restart the server for a new one.',
-    );
+    const { userId, email } = await takeSignInLink(tx, token);
+    const signedIn = await api.beginSession({ body: { userId }, returnHeaders: true });
+    if (present?.user.id === userId) await deleteSession(tx, present.session.id, userId);
+    await people.security.record(tx, { kind: 'sign_in', what: 'link', userId, address, userAgent });
+    await tellOfSignIn(tx, people, entering, email);
+    return signedIn;
   });
 }

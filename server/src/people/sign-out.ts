@@ -1,7 +1,5 @@
 /** Signing out. */
-import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../errors.ts';
-import { cookieHeaders, type People } from './people.ts';
+import { cookieHeaders, findPresent, type People, type Sent } from './people.ts';
 import type { Entering } from './sign-in.ts';
 
 interface Deps {
@@ -12,21 +10,15 @@ interface Deps {
 export async function signOut(
   { people }: Deps,
   { protocol, address, userAgent }: Entering,
-  sent: IncomingHttpHeaders,
+  headers: Sent['headers'],
 ): Promise<Headers> {
-  const user = await people.findUser(sent).then(
-    ({ user: found }) => found,
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'session_missing') return undefined;
-      throw error;
-    },
-  );
+  const present = await findPresent(people, { headers, protocol });
   return people.changeTogether({ protocol }, async (api, tx) => {
-    const { headers } = await api.signOut({ headers: cookieHeaders(sent), returnHeaders: true });
-    if (user !== undefined) {
-      const note = { kind: 'sign_out', what: 'session', userId: user.id, address, userAgent } as const;
+    const { headers: made } = await api.signOut({ headers: cookieHeaders(headers), returnHeaders: true });
+    if (present !== undefined) {
+      const note = { kind: 'sign_out', what: 'session', userId: present.user.id, address, userAgent } as const;
       await people.security.record(tx, note);
     }
-    return headers;
+    return made;
   });
 }

@@ -2,15 +2,19 @@
 import { once } from 'node:events';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { Readiness, ReadinessAnswer } from '../database/readiness.ts';
-import type { Answers, AnswersOfAll, Ask, Begin, Question, Serves, ToChild, ToParent } from './messages.ts';
+import type { Answers, AnswersOfAll, Begin, Question, Serves, ToChild, ToParent } from './messages.ts';
 
 interface ChildDeps {
   readonly readiness: Pick<Readiness, 'check'>;
   readonly metrics: { readonly registry: Registry };
+  readonly config: { readonly processCount: number };
 }
 
-/** What the parent says first: which database, and which port. */
+/** What the parent says first: which database, and which port. From now on it hears that this process lives. */
 export async function hearBegin(): Promise<Begin> {
+  process.on('message', (message: ToChild) => {
+    if (message.kind === 'ask' && message.question === 'life') say({ kind: 'answer', id: message.id, answer: true });
+  });
   for (;;) {
     const [message] = (await once(process, 'message')) as [ToChild];
     if (message.kind === 'start') return message;
@@ -25,7 +29,7 @@ export function healthOfAll(deps: ChildDeps) {
   const waiting = new Map<number, (answer: AnswersOfAll<Question>) => void>();
   let lastId = 0;
   process.on('message', (message: ToChild) => {
-    if (message.kind === 'ask') void answer(deps, message);
+    if (message.kind === 'ask' && message.question !== 'life') void answer(deps, message.id, message.question);
     if (message.kind !== 'answer') return;
     waiting.get(message.id)?.(message.answer);
     waiting.delete(message.id);
@@ -37,7 +41,7 @@ export function healthOfAll(deps: ChildDeps) {
     return answered as Promise<AnswersOfAll<Q>>;
   };
   return {
-    check: async (): Promise<ReadinessAnswer> => readinessOf(await askAll('readiness')),
+    check: async (): Promise<ReadinessAnswer> => readinessOf(await askAll('readiness'), deps.config.processCount),
     metrics: async (): Promise<string> => {
       const { answers } = await askAll('metrics');
       return AggregatorRegistry.aggregate(answers.map((one) => [...one])).metrics();
@@ -45,16 +49,25 @@ export function healthOfAll(deps: ChildDeps) {
   };
 }
 
-/** Ready if all are: the next request may come to any of them. */
-function readinessOf({ answers, processCount }: AnswersOfAll<'readiness'>): ReadinessAnswer {
+/**
+ * Ready if all are that answer: the next request may come to any of them. One that has died or hangs takes no new
+ * connection, so the others serve without it.
+ */
+function readinessOf({ answers }: AnswersOfAll<'readiness'>, processCount: number): ReadinessAnswer {
   const notReady = answers.find(({ isReady }) => !isReady);
   if (notReady !== undefined) return notReady;
-  if (answers.length === processCount) return { isReady: true };
-  return { isReady: false, why: `Only ${answers.length} of ${processCount} processes serve.` };
+  const missingCount = processCount - answers.length;
+  if (answers.length > 0) return { isReady: true, missingCount };
+  const why = `${missingCount} of ${processCount} processes do not answer.`;
+  return { isReady: false, code: 'processes_missing', why };
 }
 
-async function answer({ readiness, metrics }: ChildDeps, { id, question }: Ask): Promise<void> {
-  const answers: { readonly [Q in Question]: () => Promise<Answers[Q]> } = {
+async function answer(
+  { readiness, metrics }: ChildDeps,
+  id: number,
+  question: Exclude<Question, 'life'>,
+): Promise<void> {
+  const answers: { readonly [Q in typeof question]: () => Promise<Answers[Q]> } = {
     readiness: () => readiness.check(),
     metrics: () => metrics.registry.getMetricsAsJSON(),
   };

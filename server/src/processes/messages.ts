@@ -13,6 +13,8 @@ export type MetricsOfOne = readonly MetricObjectWithValues<MetricValue<string>>[
 
 /** What a child answers to each question. */
 export interface Answers {
+  /** That its event loop turns. */
+  readonly life: true;
   readonly readiness: ReadinessAnswer;
   readonly metrics: MetricsOfOne;
 }
@@ -22,6 +24,8 @@ export type Question = keyof Answers;
 export interface Begin {
   readonly kind: 'start';
   readonly database: DatabaseInUse;
+  /** Of the parent. */
+  readonly listenFd: number | undefined;
   /** The first child makes what a new installation has, such as the demo business. */
   readonly isFirst: boolean;
 }
@@ -47,10 +51,9 @@ export interface Answer<T = unknown> {
   readonly answer: T;
 }
 
-/** Answers of those children that serve and have answered in time. */
+/** Answers of those children that serve. */
 export interface AnswersOfAll<Q extends Question> {
   readonly answers: readonly Answers[Q][];
-  readonly processCount: number;
 }
 
 export type ToChild = Begin | Ask | Answer<AnswersOfAll<Question>>;

@@ -1,7 +1,8 @@
 /** What callers can do with refunds. */
-import { Type } from 'typebox';
 import type { IdDeps } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { uuid } from '../http/fields.ts';
+import { asked } from '../http/fresh-proof.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { readCursor } from '../wire/cursors.ts';
@@ -20,10 +21,7 @@ const doors = {
 };
 export const ofPayment = {
   reference: pathParameter(
-    Type.String({
-      description: 'The reference of the payment, a UUID.',
-      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
-    }),
+    uuid('The reference of the payment.', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
     paymentReferenceFromPath,
   ),
 };
@@ -40,6 +38,7 @@ export const refundOperations = [
     method: 'POST',
     doors,
     permissions: ['refunds:write'],
+    needsFreshProof: asked('if it takes more of your commission than you have earned'),
     params: ofPayment,
     body: schemas.RefundBody,
     bodyMayBeMissing: true,

@@ -9,7 +9,7 @@ import { LimitExceeded, noteRefusal } from '../ledger/limits/limits.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { REFUND_PURPOSE } from '../ledger/purposes.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
-import type { Caller } from '../principal.ts';
+import { type Caller, requireProofOfCaller } from '../principal.ts';
 import { nairaInWords } from '../money/kobo.ts';
 import { divideRefund } from '../money/refund.ts';
 import { recordEvent } from '../outbox/record-event.ts';
@@ -20,8 +20,10 @@ import { wireCreatedRefund } from './wire-refund.ts';
 
 /**
  * Holds the ledger's lock, so that refunds of one payment follow each other and never return more than it brought.
+ * A person who gives back more than the business has earned needs a fresh proof: nobody but the business pays for it.
  * @throws AppError not_found for a reference that no payment has; already_refunded, refund_too_large,
- *   insufficient_balance, limit_exceeded, reference_conflict, api_key_unknown, idempotency_key_mismatch.
+ *   insufficient_balance, limit_exceeded, reference_conflict, fresh_proof_required, api_key_unknown,
+ *   idempotency_key_mismatch.
  */
 export async function refundPayment(deps: IdDeps, caller: Caller, request: RefundRequest): Promise<RefundOutcome> {
   try {
@@ -49,6 +51,7 @@ async function makeRefund(deps: IdDeps, caller: Caller, request: RefundRequest):
       request.commission,
     );
     const books = await Books.open(tx, caller, [payment.walletId]);
+    if (parentKobo > 0n && books.commissionKobo() < parentKobo) requireProofOfCaller(caller, at);
     await requireCover(tx, caller, books.balanceKobo(payment.walletId), accountKobo);
     const { accountId } = payment;
     await books.spend({ what: 'refund', accountId, apiKeyId: caller.apiKeyId, amountKobo }, at);

@@ -1,7 +1,7 @@
 /** The wire of refunds. */
 import { type Static, Type } from 'typebox';
 import { cursorParameters, NextCursor, periodParameters } from '../http/cursors.ts';
-import { closed, instant, integer, number, oneOf, text, titled } from '../http/fields.ts';
+import { closed, instant, integer, number, oneOf, text, titled, uuid, uuidText } from '../http/fields.ts';
 import { REFUND_COMMISSIONS, type RefundCommission as Commission } from '../money/refund.ts';
 
 const REFERENCE = '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a';
@@ -18,7 +18,7 @@ export const RefundBody = titled('RefundRequest', {
   reason: Type.Optional(text('Shown as the description of the transaction.', 'One bag was torn')),
   commission: Type.Optional(Type.Unsafe<Commission>({ ...RefundCommission, default: 'reverse' })),
   reference: Type.Optional(
-    text(
+    uuidText(
       'A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the ' +
         'same reference and content returns the first result.',
       '0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10',
@@ -29,7 +29,7 @@ export type RefundBody = Static<typeof RefundBody>;
 
 const refundFields = {
   id: integer('Id of the transaction.', 2002),
-  reference: text('UUID of the refund.', '0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'),
+  reference: uuid('Of the refund.', '0b7e8a52-4c1f-4d39-8e61-5a2f9d3c7b10'),
   amount: number('The refunded amount, in naira.', 2500),
   accountAmount: number("The connected account's part of it, in naira.", 2250),
   commissionAmount: number("Your commission's part of it, in naira.", 250),
@@ -42,7 +42,7 @@ export const Refund = titled('Refund', refundFields);
 export type Refund = Static<typeof Refund>;
 
 const RefundedPayment = titled('RefundedPayment', {
-  reference: text('UUID of the payment.', REFERENCE),
+  reference: uuid('Of the payment.', REFERENCE),
   subAccountId: integer('The connected account.', 1042),
   amount: number('The amount that the payer paid, in naira.', 10000),
   refundedAmount: number('The sum of all refunds, in naira.', 2500),
@@ -63,7 +63,7 @@ export type RefundList = Static<typeof RefundList>;
 export const ListedRefund = titled('ListedRefund', {
   ...refundFields,
   sequence: integer('Its number among all transactions of the business in this mode.', 58),
-  paymentReference: text('UUID of the payment.', REFERENCE),
+  paymentReference: uuid('Of the payment.', REFERENCE),
   subAccountId: integer('The connected account.', 1042),
 });
 export type ListedRefund = Static<typeof ListedRefund>;

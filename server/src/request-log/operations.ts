@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { invalidParameter, readText } from '../wire/invalid.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { type ListedRequest, listRequests } from './list-requests.ts';
 import * as schemas from './schemas.ts';
@@ -22,7 +23,8 @@ export const requestLogOperations = [
     message: 'Requests retrieved',
     answers: Type.Array(schemas.RequestLogEntry),
     list: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
-      const filter = { businessId, live, failedOnly: query.outcome === 'failed' };
+      const requestId = query.id === undefined ? undefined : readText('id', query.id, undefined, invalidParameter);
+      const filter = { businessId, live, failedOnly: query.outcome === 'failed', requestId };
       const { requests, totalCount } = await listRequests(deps, filter, paging);
       return { items: requests, totalCount, listedMax: LISTED_MAX };
     },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/pool.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import type { Slice } from '../wire/paging.ts';
+import { LISTED_MAX, type Slice } from '../wire/paging.ts';
 import type { RecordedRequest } from './request-entry.ts';
 
 /** Represents null in an array of texts. */
@@ -56,16 +56,34 @@ export async function insertRequests(tx: Tx, entries: readonly RecordedRequest[]
 
 export interface RequestFilter extends LedgerKey {
   readonly failedOnly: boolean;
+  /** Only among the newest that are listed, because no index has it. */
+  readonly requestId?: string | undefined;
 }
 
 const isWanted =
-  ({ businessId, live, failedOnly }: RequestFilter) =>
+  ({ businessId, live, failedOnly, requestId }: RequestFilter) =>
   (eb: ExpressionBuilder<Schema, 'request_log'>) =>
     eb.and([
+      ...(requestId === undefined ? [] : [eb('request_log.id', 'in', idsOf(eb, { businessId, live }, requestId))]),
       eb('request_log.business_id', '=', businessId),
       eb('request_log.live', '=', live),
       ...(failedOnly ? [eb('request_log.status', '>=', sql.lit(400))] : []),
     ]);
+
+const idsOf = (eb: ExpressionBuilder<Schema, 'request_log'>, { businessId, live }: LedgerKey, requestId: string) =>
+  eb
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('request_log')
+        .select(['id', 'request_id'])
+        .where('business_id', '=', businessId)
+        .where('live', '=', live)
+        .orderBy('id', 'desc')
+        .limit(LISTED_MAX)
+        .as('newest'),
+    )
+    .select('newest.id')
+    .where('newest.request_id', '=', requestId);
 
 /** The newest first; by the primary key, or by the index request_log_failed. Joins the API key by its primary key. */
 export async function findRequests(db: Db, filter: RequestFilter, { offset, limit }: Slice) {

@@ -30,6 +30,8 @@ export interface RequestLogLimits {
   readonly samplesMax: number;
   /** The same over all businesses; beyond it only the first of each business is recorded. */
   readonly samplesOfAllMax: number;
+  /** Failed requests, per business and mode and hour; each may have a body of four kilobytes. */
+  readonly failuresMax: number;
 }
 
 const REQUEST_LOG_LIMITS: RequestLogLimits = {
@@ -37,7 +39,10 @@ const REQUEST_LOG_LIMITS: RequestLogLimits = {
   writeEveryMs: 1_000,
   samplesMax: 20,
   samplesOfAllMax: 250,
+  failuresMax: 2_000,
 };
+
+const HOUR_MS = 3_600_000;
 
 /** Limits the text of one statement to 4 MB. */
 const WRITTEN_AT_ONCE_MAX = 1_000;
@@ -69,6 +74,11 @@ export class RequestLog {
     live: new Map(),
   };
   #samplesOfAll = 0;
+  readonly #failures: { readonly test: Map<bigint, number>; readonly live: Map<bigint, number> } = {
+    test: new Map(),
+    live: new Map(),
+  };
+  #failuresSince = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #isClosed = false;
@@ -84,7 +94,7 @@ export class RequestLog {
    */
   wants(principal: Principal | undefined, status: number): principal is Principal {
     if (principal?.kind !== 'secret') return false;
-    return status >= FAILED_FROM || this.#isSample(principal);
+    return status >= FAILED_FROM ? this.#hasRoomForFailure(principal) : this.#isSample(principal);
   }
 
   record(entry: RequestEntry): void {
@@ -116,6 +126,21 @@ export class RequestLog {
     clearTimeout(this.#timer);
     await this.write();
     if (this.#entries.length > 0) await this.write();
+  }
+
+  #hasRoomForFailure({ businessId, live }: LedgerKey): boolean {
+    const now = performance.now();
+    if (now - this.#failuresSince >= HOUR_MS) {
+      this.#failures.test.clear();
+      this.#failures.live.clear();
+      this.#failuresSince = now;
+    }
+    const failures = live ? this.#failures.live : this.#failures.test;
+    const count = (failures.get(businessId) ?? 0) + 1;
+    failures.set(businessId, count);
+    if (count <= this.#limits.failuresMax) return true;
+    this.#deps.onDropped(1);
+    return false;
   }
 
   #isSample({ businessId, live }: LedgerKey): boolean {

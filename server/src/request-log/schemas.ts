@@ -25,4 +25,5 @@ export const RequestLogEntry = titled('RequestLogEntry', {
 
 export const RequestsQuery = partial({
   outcome: Type.String({ description: '`failed`: only requests that failed.', enum: ['failed'], examples: ['failed'] }),
+  id: text('The id of a request, as in `X-Request-Id`.', '0f9a2c1e-7b5d-4a38-9f64-1c2d3e4f5a6b'),
 });

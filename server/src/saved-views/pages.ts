@@ -7,7 +7,7 @@ export const PAGE_FILTERS = {
   settlements: ['state'],
   payouts: ['state', 'accountId'],
   approvals: ['state'],
-  requests: ['outcome'],
+  requests: ['outcome', 'request'],
   'audit-log': ['actor', 'by', 'action', 'subject', 'from', 'to'],
   security: ['kind', 'person', 'address', 'from', 'to'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, wordsOf } from './fold.ts';
+import { askedWordsOf, fold, wordsOf } from './fold.ts';
 import { trigramsOf } from './trigrams.ts';
 import type { BusinessId } from '../database/ids.ts';
 
@@ -15,6 +15,19 @@ it('keeps other scripts and signs, and drops what only directs text', () => {
   expect(fold('\u202Eأوجا\u202C 100%_\\ 🍚')).toBe('اوجا 100%_\\ 🍚');
   expect(wordsOf(' \u0301\u0323 ')).toEqual([]);
   expect(wordsOf('Oja  ọjà\nnla')).toEqual(['oja', 'nla']);
+});
+
+it('leaves out apostrophes, dots and hyphens, however a device writes them', () => {
+  for (const mark of "'`´‘’‛′ʹʻʼ＇") expect(fold(`Mama${mark}s Kitchen`)).toBe('mamas kitchen');
+  for (const mark of '.․．') expect(fold(`A${mark}B${mark} Stores`)).toBe('ab stores');
+  for (const mark of '-‐‑‒–—−－\u00AD') expect(fold(`Mary${mark}Jane`)).toBe(['mary', 'jane'].join(''));
+  expect(fold('Ọjà-Ń’lá')).toBe(['oja', 'nla'].join(''));
+  expect(wordsOf("Mama - Kitchen ' .")).toEqual(['mama', 'kitchen']);
+});
+
+it('finds both words of a name that is asked for with a hyphen, and a reference as it is written', () => {
+  for (const mark of '-‐‑–—') expect(askedWordsOf(`Máry${mark}Jane`)).toEqual(['mary', 'jane']);
+  expect(askedWordsOf('INV-2026-11 order-17')).toEqual(['inv202611', 'order17']);
 });
 
 it('folds what is folded to the same', () => {

@@ -1,6 +1,6 @@
 /** Reads what somebody searches for. */
 import { invalidParameter, readFilledText } from '../wire/invalid.ts';
-import { wordsOf } from './fold.ts';
+import { askedWordsOf } from './fold.ts';
 
 const WORDS_MAX = 10;
 
@@ -11,7 +11,7 @@ const WORDS_MAX = 10;
 export function readSearch(field: string, value: string | undefined): string | undefined {
   const text = readFilledText(field, value, invalidParameter);
   if (text === undefined) return undefined;
-  const words = wordsOf(text);
+  const words = askedWordsOf(text);
   if (words.length === 0) throw invalidParameter(field, 'must have a letter, a digit or a sign, not only marks');
   if (words.length > WORDS_MAX) throw invalidParameter(field, `must have at most ${WORDS_MAX} words`);
   return text;

@@ -1,11 +1,11 @@
 /** Reads the security log: in pages, and whole for a spreadsheet. */
+import { inChunks, nextAfter } from '../database/chunks.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { countEvents, type EventFilter, findEvents, findEventsAfter, type KeptEvent } from './queries.ts';
 import { keyOf } from './wire-event.ts';
 
 const WAY_OUT = 'Narrow it with from and to; the export as CSV has all.';
-const EXPORTED_AT_ONCE = 1_000;
 
 /** Newest first. @throws AppError validation_failed beyond LISTED_MAX */
 export async function listEvents({ db }: DbDeps, filter: EventFilter, paging: Paging) {
@@ -31,15 +31,21 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /** Newest first. */
-export async function* exportEvents({ db }: DbDeps, filter: EventFilter): AsyncGenerator<(string | number)[][]> {
-  let place: KeptEvent | undefined;
-  for (;;) {
-    const found: KeptEvent[] = await findEventsAfter(db, filter, place, EXPORTED_AT_ONCE);
-    yield found.map(exported);
-    place = found.at(-1);
-    if (found.length < EXPORTED_AT_ONCE) return;
-  }
+export function exportEvents({ db }: DbDeps, filter: EventFilter): AsyncGenerator<(string | number)[][]> {
+  const placeAfter = ({ lastAt, id }: KeptEvent): EventPlace => ({ lastAt, id });
+  return inChunks<KeptEvent, EventPlace | typeof NEWEST, (string | number)[]>({
+    start: NEWEST,
+    read: async (place, rowsMax) => {
+      const found = await findEventsAfter(db, filter, place === NEWEST ? undefined : place, rowsMax);
+      return nextAfter(found, rowsMax, placeAfter);
+    },
+    placeAfter,
+    write: exported,
+  });
 }
+
+type EventPlace = Pick<KeptEvent, 'lastAt' | 'id'>;
+const NEWEST = 'newest';
 
 const exported = (event: KeptEvent): (string | number)[] => [
   event.firstAt.toISOString(),

@@ -1,9 +1,11 @@
 /** What callers can ask of the security log. */
+import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { operation } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { readEventFilter } from './event-filter.ts';
 import { EXPORT_COLUMNS, exportEvents, listEvents } from './list-events.ts';
@@ -47,9 +49,11 @@ export const securityLogOperations = [
     records: 'export',
     query: schemas.EventsQuery,
     files: { 200: csvResponse(EXPORT_COLUMNS) },
-    file: (deps: DbDeps, { businessId, live }, { query }) => {
-      const events = exportEvents(deps, { businessId, live, ...readEventFilter(query) });
-      return csvFile(`security-log-${live ? 'live' : 'test'}.csv`, EXPORT_COLUMNS, events);
+    file: async (deps: DbDeps, { businessId, live }, { query }) => {
+      const filter = readEventFilter(query);
+      const events = exportEvents(deps, { businessId, live, ...filter });
+      const now = await databaseNow(deps.db);
+      return csvFile(exportName({ what: ['security-log'], live, period: filter, now }), EXPORT_COLUMNS, events);
     },
   }),
 ];

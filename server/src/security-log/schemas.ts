@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
-import { closed, flag, instant, integer, oneOf, optional, orNull, text, textOrNull, titled } from '../http/fields.ts';
+import {
+  closed,
+  flag,
+  instant,
+  integer,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  textOrNull,
+  titled,
+  uuid,
+  wordText,
+} from '../http/fields.ts';
 import { KINDS_WANTED, SECURITY_KINDS } from './kinds.ts';
 
 export const SecurityEvent = titled('SecurityEvent', {
-  id: text('The id of the event.', '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30'),
+  id: uuid('The id of the event.', '5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30'),
   kind: oneOf(
     SECURITY_KINDS,
     '`sign_in_locked` is an attempt over a limit, which was not examined. `proof_failed` is a wrong password or code ' +
@@ -47,10 +60,7 @@ export const SecurityEvent = titled('SecurityEvent', {
 const PERIOD = 'ISO 8601; without an offset it is time in Lagos';
 export const EventsQuery = closed(
   optional({
-    kind: text(
-      `Only this kind: ${KINDS_WANTED.join(', ')}. \`failures\` are those that the alerts count.`,
-      'sign_in_failed',
-    ),
+    kind: wordText(KINDS_WANTED, 'Only this kind; `failures` are those that the alerts count.', 'sign_in_failed'),
     person: text('Only this person: an id, or an e-mail address.', 'ada@example.com'),
     address: text('Only from this address.', '102.89.1.7'),
     from: text(`Not before this date or time (${PERIOD}).`, '2026-11-01'),

@@ -1,6 +1,6 @@
 /** The wire of limits. */
 import { type Static, Type } from 'typebox';
-import { flag, integer, number, oneOf, optional, orNull, partial, text, titled } from '../http/fields.ts';
+import { flag, integer, number, optional, orNull, partial, text, titled } from '../http/fields.ts';
 
 const limit = (description: string, example: number) =>
   orNull(Type.Number(), `${description}; naira, null for no limit.`, example);
@@ -65,16 +65,33 @@ export const DefaultLimits = titled('DefaultSpendingLimits', {
 });
 export type DefaultLimits = Static<typeof DefaultLimits>;
 
-export const DefaultLimitsBody = titled('DefaultSpendingLimitsRequest', {
-  accounts: Type.Optional(LimitsBody),
-  keys: Type.Optional(LimitsBody),
-});
+export const DefaultLimitsBody = titled(
+  'DefaultSpendingLimitsRequest',
+  { accounts: Type.Optional(LimitsBody), keys: Type.Optional(LimitsBody) },
+  {
+    examples: [
+      {
+        accounts: {
+          largestPayment: 500_000,
+          paymentsPerDay: 5_000_000,
+          largestRefund: 100_000,
+          refundsPerDay: 500_000,
+        },
+      },
+    ],
+  },
+);
 
 const DEFAULTS = ['accounts', 'keys'] as const;
+/** One of them; so only one has an example. */
 const WHOSE = optional({
   subAccountId: integer('The connected account whose limits should change.', 1042),
-  keyId: integer('The API key whose limits should change.', 1007),
-  defaultFor: oneOf(DEFAULTS, 'The default limits of every account, or of every key.', 'accounts'),
+  keyId: Type.Integer({ description: 'The API key whose limits should change.' }),
+  defaultFor: Type.Unsafe<(typeof DEFAULTS)[number]>({
+    type: 'string',
+    enum: [...DEFAULTS],
+    description: 'The default limits of every account, or of every key.',
+  }),
 });
 const Whose = partial(WHOSE);
 export type WhoseBody = Static<typeof Whose>;

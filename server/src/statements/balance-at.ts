@@ -1,11 +1,13 @@
 /** The wallet balance of a connected account at an instant. */
+import { wireInstant } from '../time/wire-date.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
+import type { ReadEnd } from '../wire/instants.ts';
 import { type AccountKey, findBalance } from './queries.ts';
 import type { StatementDeps } from './statement.ts';
 
 export interface BalanceAt {
-  /** The last instant whose transactions count. */
-  readonly at: Date;
+  /** The last instant whose transactions count, in ISO 8601. */
+  readonly at: string;
   readonly balanceKobo: bigint;
   /** Undefined before the first transaction. */
   readonly lastTransaction: LastTransaction | undefined;
@@ -19,19 +21,19 @@ export interface LastTransaction {
 }
 
 /**
- * The balance after everything posted before that instant; null means now.
+ * The balance after everything posted up to this end; null means now.
  * @throws AppError not_found
  */
 export async function getBalanceAt(
   { database }: StatementDeps,
   key: AccountKey,
-  before: Date | null,
+  end: ReadEnd | null,
 ): Promise<BalanceAt> {
-  const row = await findBalance(database, key, before);
+  const row = await findBalance(database, key, end?.before ?? null);
   if (row === undefined) throw noSuchAccount();
   const { sequence, reference, created_at: createdAt } = row;
   return {
-    at: before === null ? row.now : new Date(before.getTime() - 1),
+    at: end?.last ?? wireInstant(row.now),
     balanceKobo: row.balance_kobo,
     lastTransaction: reference === null || createdAt === null ? undefined : { sequence, reference, createdAt },
   };

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/no-named-as-default -- its types have the default export only
 import PDFDocument from 'pdfkit';
 import { lagosParts } from '../time/lagos.ts';
+import { fontOf, layOutByLetters } from './letter-layout.ts';
 import { cut, type Glyphs, naira, printable } from './pdf-text.ts';
-import { fontOf, layOutPlainTextPlainly } from './plain-layout.ts';
 import type { StatementLine } from './statement.ts';
 import type { WholeStatement } from './whole-statement.ts';
 
@@ -22,8 +22,9 @@ const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const FOOTER_Y = PAGE.height - 34;
 const ROW = { height: 26, bottom: PAGE.height - 52 } as const;
 const TABLE_HEADER_HEIGHT = 20;
+const FIGURES_HEIGHT = 34;
 /** The y coordinate of the first table. */
-const FIRST_TABLE_Y = 268;
+const FIRST_TABLE_Y = 302;
 const NEXT_TABLE_Y = 66;
 const SIZE = { title: 18, name: 13, text: 9, row: 8, small: 6.5, smallest: 4 } as const;
 const COLOR = { text: '#16202b', quiet: '#5b6b7c', line: '#d4dbe3' } as const;
@@ -89,7 +90,7 @@ class Drawing {
   constructor(doc: PDFKit.PDFDocument, statement: WholeStatement) {
     this.#doc = doc;
     this.#statement = statement;
-    for (const font of [STRONG, REGULAR]) layOutPlainTextPlainly(fontOf(doc.font(font)));
+    for (const font of [STRONG, REGULAR]) layOutByLetters(doc.font(font));
     // Both weights have the same letters.
     this.#glyphs = fontOf(doc);
   }
@@ -155,21 +156,34 @@ class Drawing {
 
   #figures(y: number): void {
     const { openingKobo, closingKobo, totals } = this.#statement;
-    const figures: readonly (readonly [name: string, kobo: bigint])[] = [
-      ['Opening balance', openingKobo],
-      ['Credits', totals.creditKobo],
-      ['Debits', totals.debitKobo],
-      ['Closing balance', closingKobo],
-      ['Commission', totals.commissionKobo],
+    // The first row adds up from left to right, and so do the first three of the second.
+    const rows: readonly (readonly (readonly [name: string, kobo: bigint])[])[] = [
+      [
+        ['Opening balance', openingKobo],
+        ['+ Received', totals.receivedKobo],
+        ['− Refunded', totals.refundedKobo],
+        ['− Payouts', totals.payoutsKobo],
+        ['= Closing balance', closingKobo],
+      ],
+      [
+        ['Paid, less refunds', totals.grossKobo],
+        ['− Commission', totals.commissionKobo],
+        ['= Net', totals.receivedKobo - totals.refundedKobo],
+        ['Credits', totals.creditKobo],
+        ['Debits', totals.debitKobo],
+      ],
     ];
-    const width = CONTENT_WIDTH / figures.length;
     this.#line(y - 8);
-    for (const [index, [name, kobo]] of figures.entries()) {
-      const box = { x: PAGE.margin + index * width, width: width - GAP };
-      this.#text(name, { ...box, y }, { size: SIZE.row, color: COLOR.quiet });
-      this.#amount(naira(kobo), { ...box, y: y + 13 }, { size: SIZE.text, font: STRONG });
+    for (const [row, figures] of rows.entries()) {
+      const width = CONTENT_WIDTH / figures.length;
+      const top = y + row * FIGURES_HEIGHT;
+      for (const [index, [name, kobo]] of figures.entries()) {
+        const box = { x: PAGE.margin + index * width, width: width - GAP };
+        this.#text(name, { ...box, y: top }, { size: SIZE.row, color: COLOR.quiet });
+        this.#amount(naira(kobo), { ...box, y: top + 13 }, { size: SIZE.text, font: STRONG });
+      }
     }
-    this.#line(y + 36);
+    this.#line(y + FIGURES_HEIGHT + 36);
   }
 
   #tableHeader(y: number): number {
@@ -259,10 +273,18 @@ function* rowsOf({ lines, totals, from, to, openingKobo, closingKobo }: WholeSta
 
 const rowOf = (line: StatementLine): Row => ({
   at: line.at,
-  title: line.description === '' ? line.purpose : line.description,
+  title: titleOf(line),
   subtitle: line.description === '' ? line.reference : `${line.reference} · ${line.purpose}`,
   debitKobo: line.isDebit ? line.amountKobo : undefined,
   creditKobo: line.isDebit ? undefined : line.amountKobo,
   balanceKobo: line.balanceAfterKobo,
   isStrong: false,
 });
+
+/** A zero is said where the money went. */
+function titleOf(line: StatementLine): string {
+  const said = line.description === '' ? line.purpose : line.description;
+  if (line.amountKobo > 0n || line.grossKobo === 0n) return said;
+  const gross = naira(line.grossKobo);
+  return `${line.isDebit ? `${gross} refunded from commission` : `${gross} paid, all commission`} · ${said}`;
+}

@@ -1,18 +1,19 @@
 /** What callers can do with statements and balances at an instant. */
 import { Type } from 'typebox';
-import type { OnGone } from '../database/turns.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile, type Download } from '../http/download.ts';
 import { successText } from '../http/envelope.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { operation } from '../http/operation.ts';
 import { successOf } from '../http/schemas.ts';
 import { ofAccount } from '../transactions/operations.ts';
-import { readInstant, readPeriod } from '../wire/instants.ts';
+import { readExactEnd, readPeriod } from '../wire/instants.ts';
 import { getBalanceAt } from './balance-at.ts';
 import * as schemas from './schemas.ts';
 import { statementRows } from './statement-csv.ts';
 import type { StatementMakers } from './statement-makers.ts';
 import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
+import { openWhole } from './whole-statement.ts';
 import { fileName, wireBalance } from './wire-statement.ts';
 
 const MESSAGE = 'Statement retrieved';
@@ -23,7 +24,8 @@ interface FileDeps extends StatementDeps {
 
 const CSV =
   'CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, ' +
-  '`total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV ' +
+  '`total_debits`, `total_commission`, `total_gross` (in the last column, `grossAmount`), `total_received`, ' +
+  '`total_refunded`, `total_payouts`, and last `closing_balance`. A file without this last row is incomplete. CSV ' +
   'is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission ' +
   'below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula.';
 
@@ -63,9 +65,9 @@ export const statementOperations = [
     records: 'export',
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
     // For the API a deleted account does not exist, as in its other reads.
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, { onGone }) => {
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, exchange) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
-      return FILES[format](deps, key, boundsOf(period), onGone);
+      return FILES[format](deps, key, boundsOf(period), exchange);
     },
   }),
   operation({
@@ -81,17 +83,18 @@ export const statementOperations = [
     query: schemas.StatementFileQuery,
     records: 'export',
     files: filesOf({}),
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }, { onGone }) => {
+    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }, exchange) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: true };
-      return FILES[format](deps, key, boundsOf(period), onGone);
+      return FILES[format](deps, key, boundsOf(period), exchange);
     },
   }),
   operation({
     id: 'getAccountBalance',
     summary: 'Get the balance of a connected account at an instant',
     description:
-      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every " +
-      'answer takes the same short time, however long ago the instant is and however many transactions there are.',
+      "The wallet's balance at any instant. For a date it equals the closing balance of a statement up to it; the " +
+      '`to` of a statement includes its whole second. Every answer takes the same short time, however long ago the ' +
+      'instant is and however many transactions there are.',
     method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
     permissions: ['payments:read'],
@@ -102,7 +105,7 @@ export const statementOperations = [
     answers: schemas.Balance,
     read: (deps: StatementDeps, { businessId, live }, { params, query: { at } }) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
-      return getBalanceAt(deps, key, at === undefined ? null : readInstant('at', at).next);
+      return getBalanceAt(deps, key, at === undefined ? null : readExactEnd('at', at));
     },
     wire: wireBalance,
   }),
@@ -113,15 +116,27 @@ function boundsOf(query: schemas.PeriodQuery): Bounds {
   return { from, before };
 }
 
-type MakeFile = (deps: FileDeps, key: AccountKey, bounds: Bounds, onGone: OnGone) => Promise<Download>;
+type MakeFile = (
+  deps: FileDeps,
+  key: AccountKey,
+  bounds: Bounds,
+  exchange: Pick<Exchange, 'isHead' | 'onGone'>,
+) => Promise<Download>;
 
 const FILES: Readonly<Record<'json' | 'csv' | 'pdf', MakeFile>> = {
-  json: async ({ statementMakers }, key, bounds, onGone) => {
-    const { content } = await statementMakers.json(key, bounds, onGone);
-    return { type: 'application/json; charset=utf-8', body: successText(MESSAGE, content) };
+  json: async (deps, key, bounds, { isHead, onGone }) => {
+    const type = 'application/json; charset=utf-8';
+    if (isHead) {
+      await openWhole(deps, { ...key, ...bounds }, { format: 'json' });
+      return { type, body: '' };
+    }
+    const { content } = await deps.statementMakers.json(key, bounds, onGone);
+    return { type, body: successText(MESSAGE, content) };
   },
-  pdf: async ({ statementMakers }, key, bounds, onGone) => {
-    const { content, head } = await statementMakers.pdf(key, bounds, onGone);
+  pdf: async (deps, key, bounds, { isHead, onGone }) => {
+    const { content, head } = isHead
+      ? { content: '', ...(await openWhole(deps, { ...key, ...bounds }, { format: 'pdf' })) }
+      : await deps.statementMakers.pdf(key, bounds, onGone);
     return { type: 'application/pdf', name: fileName(head, 'pdf'), body: content };
   },
   csv: async (deps, key, bounds) => {

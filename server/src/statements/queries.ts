@@ -84,9 +84,9 @@ export async function findHead(
 
 /**
  * The most lines that one statement reads. The SQL contains it as a constant, because the planner would otherwise
- * expect a share of the table.
+ * expect a share of the table. They stay in memory while the reader of a file takes them.
  */
-export const LINES_PER_READ_MAX = 1_000;
+export const LINES_PER_READ_MAX = 200;
 
 const LINE_COLUMNS = {
   ...columnsOf('transactions', ['wallet_sequence', 'created_at', 'reference', 'description', 'purpose', 'wallet_kobo']),
@@ -138,11 +138,11 @@ SELECT coalesce(closing.balance_after_kobo, 0) AS balance_kobo, b.last AS sequen
   ${transactionAt('closing', 'b.last')}`,
 });
 
-/** Undefined as for `findHead`. */
+/** `before` is in ISO 8601, with microseconds. Undefined as for `findHead`. */
 export async function findBalance(
   database: StatementDatabase,
   { businessId, live, accountId, withDeleted }: AccountKey,
-  before: Date | null,
+  before: string | null,
 ): Promise<RowOf<typeof BALANCE_COLUMNS> | undefined> {
   const values = [businessId, live, accountId, null, before, withDeleted];
   return (await BALANCE.prepared(database, database.pool, values))[0];

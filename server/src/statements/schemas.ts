@@ -1,7 +1,7 @@
 /** The wire of statements and of balances at an instant. */
 import { type Static, Type } from 'typebox';
 import { closed, instant, integer, number, partial, text, titled, WAS_TEXT } from '../http/fields.ts';
-import { INSTANT, periodParameters } from '../http/cursors.ts';
+import { periodParameters } from '../http/cursors.ts';
 import { transactionFields } from '../transactions/schemas.ts';
 
 const Sequence = integer('Its number among the transactions of this account, from 1 and without gaps.', 1);
@@ -15,6 +15,7 @@ const StatementLine = titled('StatementLine', {
   type: transactionFields.type,
   amount: transactionFields.amount,
   commission: transactionFields.commission,
+  grossAmount: transactionFields.grossAmount,
   balanceAfter: transactionFields.balanceAfter,
 });
 
@@ -54,8 +55,16 @@ export const Statement = titled('Statement', {
         'The commission that the business earned with credits less what it returned with debits, in naira.',
         1000,
       ),
+      received: number('What payments credited, net of commission, in naira.', 9000),
+      refunded: number('What refunds debited, in naira; what the business bore is taken off the commission.', 0),
+      payouts: number('What payouts debited, less what came back of payouts, in naira.', 0),
+      gross: number('What payers paid, less what they got back, in naira.', 10000),
     },
-    { description: 'Over the lines.' },
+    {
+      description:
+        'Over the lines. The opening balance plus `received`, less `refunded` and `payouts`, is the closing balance; ' +
+        '`gross` less `commission` is `received` less `refunded`.',
+    },
   ),
   lines: Type.Array(StatementLine, { description: 'The oldest first.' }),
 });
@@ -71,6 +80,7 @@ export const CSV_COLUMNS = [
   'amount',
   'commission',
   'balanceAfter',
+  'grossAmount',
 ] as const;
 
 const formatOf = <Format extends string>(formats: readonly Format[]) =>
@@ -82,7 +92,7 @@ export const StatementFileQuery = closed({ ...periodParameters, format: formatOf
 export type PeriodQuery = Omit<Static<typeof StatementQuery>, 'format'>;
 
 export const Balance = titled('BalanceAt', {
-  at: instant(`The last instant whose transactions count. ${WAS_TEXT}`, '2022-11-08T22:59:59.999Z'),
+  at: instant(`The last instant whose transactions count. ${WAS_TEXT}`, '2022-11-08T11:34:56.789Z'),
   balance: number('The balance after them, in naira.', 9000),
   currency: Type.Literal('NGN'),
   lastTransaction: Type.Union(
@@ -100,5 +110,10 @@ export const Balance = titled('BalanceAt', {
 export type WireBalance = Static<typeof Balance>;
 
 export const BalanceQuery = partial({
-  at: text(`With everything up to and in this date or time; now unless given. ${INSTANT}`, '2022-11-08'),
+  at: text(
+    'With everything up to and at this instant; now unless given. A time is exact to the microsecond: what is posted ' +
+      'exactly at it counts, and what is posted later in the same second does not. A date stands for its whole day ' +
+      'in Lagos, a time as `createdAt` shows it for its whole second; a time without an offset is time in Lagos.',
+    '2022-11-08T11:34:56.789Z',
+  ),
 });

@@ -3,6 +3,8 @@
  * balance.
  */
 import type { AccountId } from '../database/ids.ts';
+import { PAYOUT_PURPOSE, PAYOUT_RETURN_PURPOSE } from '../ledger/purposes.ts';
+import type { TransactionKind } from '../transactions/kinds.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import {
   type AccountKey,
@@ -57,6 +59,8 @@ export interface StatementLine {
   readonly amountKobo: bigint;
   /** Never negative; what the business earned with a credit, or returned with a debit. */
   readonly commissionKobo: bigint;
+  /** What the payer paid or got back, or what went to the bank or came back; never negative. */
+  readonly grossKobo: bigint;
   readonly balanceAfterKobo: bigint;
 }
 
@@ -65,6 +69,13 @@ export interface StatementTotals {
   readonly debitKobo: bigint;
   /** What credits earned, less what debits returned. */
   readonly commissionKobo: bigint;
+  /** Opening balance + received − refunded − payouts = closing balance. */
+  readonly receivedKobo: bigint;
+  readonly refundedKobo: bigint;
+  /** Less those that came back. */
+  readonly payoutsKobo: bigint;
+  /** What payers paid, less what they got back: received − refunded + commission. */
+  readonly grossKobo: bigint;
 }
 
 export interface OpenedStatement {
@@ -104,16 +115,36 @@ async function* readLines(database: StatementDatabase, key: AccountKey, row: Hea
   }
 }
 
-export const NO_TOTALS: StatementTotals = { creditKobo: 0n, debitKobo: 0n, commissionKobo: 0n };
+export const NO_TOTALS: StatementTotals = {
+  creditKobo: 0n,
+  debitKobo: 0n,
+  commissionKobo: 0n,
+  receivedKobo: 0n,
+  refundedKobo: 0n,
+  payoutsKobo: 0n,
+  grossKobo: 0n,
+};
 
 export function addTotals(totals: StatementTotals, lines: readonly StatementLine[]): StatementTotals {
-  let { creditKobo, debitKobo, commissionKobo } = totals;
+  let { creditKobo, debitKobo, commissionKobo, receivedKobo, refundedKobo, payoutsKobo } = totals;
   for (const line of lines) {
     if (line.isDebit) debitKobo += line.amountKobo;
     else creditKobo += line.amountKobo;
     commissionKobo += line.isDebit ? -line.commissionKobo : line.commissionKobo;
+    const kind = kindOfLine(line);
+    if (kind === 'payment') receivedKobo += line.amountKobo;
+    if (kind === 'refund') refundedKobo += line.amountKobo;
+    if (kind === 'payout') payoutsKobo += line.amountKobo;
+    if (kind === 'return') payoutsKobo -= line.amountKobo;
   }
-  return { creditKobo, debitKobo, commissionKobo };
+  const grossKobo = receivedKobo - refundedKobo + commissionKobo;
+  return { creditKobo, debitKobo, commissionKobo, receivedKobo, refundedKobo, payoutsKobo, grossKobo };
+}
+
+/** As KIND in SQL. */
+function kindOfLine({ isDebit, purpose }: Pick<StatementLine, 'isDebit' | 'purpose'>): TransactionKind {
+  if (isDebit) return purpose === PAYOUT_PURPOSE ? 'payout' : 'refund';
+  return purpose === PAYOUT_RETURN_PURPOSE ? 'return' : 'payment';
 }
 
 /** Without a beginning, the period begins with the account; without an end, it ends now. */
@@ -149,6 +180,7 @@ function lineFrom(row: LineRow): StatementLine {
     isDebit: row.clearing_kobo > 0n,
     amountKobo: magnitude(row.wallet_kobo),
     commissionKobo: magnitude(row.commission_kobo),
+    grossKobo: magnitude(row.clearing_kobo),
     balanceAfterKobo: row.balance_after_kobo,
   };
 }

@@ -5,6 +5,7 @@ import {
   type AccountKey,
   addTotals,
   type Bounds,
+  type OpenedStatement,
   NO_TOTALS,
   openStatement,
   type StatementDeps,
@@ -36,6 +37,22 @@ export const LINES_MAX = 10_000;
 const MADE_AT_ONCE_MAX = { json: 2, pdf: 1 } as const;
 const WAITING = { ofOneWaitingMax: 20, waitingMax: 200 };
 
+export type WholeFormat = 'json' | 'pdf';
+
+/**
+ * The head of what such a statement would be.
+ * @throws AppError not_found; validation_failed for more lines than it may have.
+ */
+export async function openWhole(
+  deps: StatementDeps,
+  key: AccountKey & Bounds,
+  { format, linesMax = LINES_MAX }: { readonly format: WholeFormat; readonly linesMax?: number },
+): Promise<OpenedStatement> {
+  const opened = await openStatement(deps, key, key);
+  if (opened.head.lineCount > linesMax) throw tooLong(opened.head.lineCount, format, linesMax);
+  return opened;
+}
+
 /**
  * The function rejects with AppError validation_failed for more lines than `linesMax`, not_found for an account that
  * does not exist, overloaded when too many requests of its business wait. Requests for the same statement share an
@@ -43,7 +60,7 @@ const WAITING = { ofOneWaitingMax: 20, waitingMax: 200 };
  */
 export function createMakeStatement<Content>(
   deps: StatementDeps,
-  format: 'json' | 'pdf',
+  format: WholeFormat,
   make: (statement: WholeStatement) => Promise<Content>,
   linesMax = LINES_MAX,
 ): MakeStatement<Content> {
@@ -63,10 +80,9 @@ export function createMakeStatement<Content>(
 async function readWhole(
   deps: StatementDeps,
   key: AccountKey & Bounds,
-  { format, linesMax }: { readonly format: string; readonly linesMax: number },
+  whole: { readonly format: WholeFormat; readonly linesMax: number },
 ): Promise<WholeStatement> {
-  const { head, lines: read } = await openStatement(deps, key, key);
-  if (head.lineCount > linesMax) throw tooLong(head.lineCount, format, linesMax);
+  const { head, lines: read } = await openWhole(deps, key, whole);
   const lines: StatementLine[] = [];
   let totals = NO_TOTALS;
   for await (const some of read()) {

@@ -20,6 +20,10 @@ export function wireStatement(statement: WholeStatement): WireStatement {
       credits: nairaFromKobo(totals.creditKobo),
       debits: nairaFromKobo(totals.debitKobo),
       commission: nairaFromKobo(totals.commissionKobo),
+      received: nairaFromKobo(totals.receivedKobo),
+      refunded: nairaFromKobo(totals.refundedKobo),
+      payouts: nairaFromKobo(totals.payoutsKobo),
+      gross: nairaFromKobo(totals.grossKobo),
     },
     lines: statement.lines.map(wireLine),
   };
@@ -34,12 +38,13 @@ const wireLine = (line: StatementLine): WireStatement['lines'][number] => ({
   type: line.isDebit ? 'debit' : 'credit',
   amount: nairaFromKobo(line.amountKobo),
   commission: nairaFromKobo(line.commissionKobo),
+  grossAmount: nairaFromKobo(line.grossKobo),
   balanceAfter: nairaFromKobo(line.balanceAfterKobo),
 });
 
 export function wireBalance({ at, balanceKobo, lastTransaction }: BalanceAt): WireBalance {
   return {
-    at: wireInstant(at),
+    at,
     balance: nairaFromKobo(balanceKobo),
     currency: 'NGN',
     lastTransaction:

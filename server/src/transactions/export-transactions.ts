@@ -1,8 +1,9 @@
 /** Transactions for a spreadsheet. Reads them in chunks, so that memory is constant and statements are short. */
+import { inChunks } from '../database/chunks.ts';
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import type { NumberRange } from '../wire/paging.ts';
-import { findForExport, findRange } from './named-queries.ts';
+import { type Exported, findForExport, findRange } from './named-queries.ts';
 import { exportedTransaction } from './wire-named-transaction.ts';
 import type { Filter, Owner } from './queries.ts';
 
@@ -32,15 +33,21 @@ export async function* exportTransactions(
 ): AsyncGenerator<ReturnType<typeof exportedTransaction>[]> {
   const range = await findRange(database, owner, filter);
   if (range === undefined) throw noSuchAccount();
-  let { last } = range;
-  while (last >= range.first) {
-    const left: NumberRange = { first: range.first, last };
-    const rows = await findForExport(database, owner, left, filter, {
-      width: limits.chunkWidth,
-      rowsMax: limits.chunkRowsMax,
-    });
-    const lowest = rows.length === limits.chunkRowsMax ? rows.at(-1)?.position : undefined;
-    last = lowest === undefined ? last - limits.chunkWidth : lowest - 1n;
-    yield rows.map(exportedTransaction);
-  }
+  if (range.last < range.first) return;
+  const placeAfter = ({ position }: Exported): bigint | undefined => notBefore(range.first, position - 1n);
+  yield* inChunks({
+    start: range.last,
+    read: async (last, rowsMax) => {
+      const left: NumberRange = { first: range.first, last };
+      const rows = await findForExport(database, owner, left, filter, { width: limits.chunkWidth, rowsMax });
+      const lowest = rows.length === rowsMax ? rows.at(-1) : undefined;
+      const next = lowest === undefined ? notBefore(range.first, last - limits.chunkWidth) : placeAfter(lowest);
+      return { rows, next };
+    },
+    placeAfter,
+    write: exportedTransaction,
+    rowsMax: limits.chunkRowsMax,
+  });
 }
+
+const notBefore = (first: bigint, position: bigint): bigint | undefined => (position < first ? undefined : position);

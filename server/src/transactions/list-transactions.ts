@@ -3,10 +3,7 @@ import { batchedRead } from '../database/batched-read.ts';
 import type { Database } from '../database/pool.ts';
 import { readsPerBusiness } from '../database/per-business.ts';
 import { type OnGone, readInTurns, type Turns } from '../database/turns.ts';
-import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { type BoundQuery, send } from '../database/statement.ts';
-import { READ_LIMITS_SQL } from '../database/transaction.ts';
-import { AppError } from '../errors.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import {
   type Filter,
@@ -20,7 +17,9 @@ import {
   type PageKey,
 } from './queries.ts';
 import { invalidParameter } from '../wire/invalid.ts';
+import { readLimited } from './limited-read.ts';
 import type { FoundTransactions } from './member-schemas.ts';
+import { type FoundSequences, sequencesIn, type WantedByMetadata, withMetadataQuery } from './metadata-queries.ts';
 import { type Paging, skipOf, sliceOf } from '../wire/paging.ts';
 import {
   NAMED_SEARCHES,
@@ -108,12 +107,22 @@ export interface TransactionLists {
   readonly forward: ListForward;
   /** With the names of accounts. */
   readonly named: ListTransactions<NamedPage>;
+  /** Numbers of payments that have these values in their metadata, in the order of the cursor. */
+  readonly paymentsByMetadata: FindPaymentsByMetadata;
 }
+
+/** Also of an account that is deleted. */
+export type FindPaymentsByMetadata = (
+  owner: Owner,
+  wanted: WantedByMetadata,
+  onGone?: OnGone,
+) => Promise<FoundSequences>;
 
 export const createTransactionLists = (deps: ListTransactionsDeps): TransactionLists => ({
   text: createListTransactions(deps, AS_TEXT),
   forward: createListForward(deps),
   named: createListTransactions(deps, WITH_NAMES),
+  paymentsByMetadata: createFindPayments(deps),
 });
 
 /** A page of what a filter and a search match. */
@@ -125,12 +134,6 @@ interface FilteredKey extends PageKey {
 /** How many pages share a query; each may have a thousand transactions. */
 const PAGES_PER_QUERY_MAX = 32;
 const WAY_OUT = 'Narrow it with from and to.';
-/**
- * A connection keeps the plan that it made while the ledger was small. Such a plan would look through all transactions
- * again for each that a search finds.
- */
-const BY_INDEX_SQL = 'SET LOCAL enable_seqscan = off';
-
 /**
  * The list rejects with AppError not_found for an account that is unknown, deleted, or of another business or mode;
  * with AppError overloaded when a filter takes too long to count; with validation_failed beyond LISTED_MAX in a list
@@ -216,39 +219,39 @@ async function readPages<Row, Page, Key extends Owner>(
   return keys.map((key) => found.get(key));
 }
 
-/** Has its own transaction only because of the time limit; sent in one message. */
 async function readFilteredPage<Row, Page>(
   database: ListTransactionsDeps['database'],
   { statements, searches, pageOf }: ListView<Row, Page>,
   { filter, search, ...key }: FilteredKey,
 ): Promise<Page | undefined> {
-  const client = await database.pool.connect();
-  let broken: Error | undefined;
-  try {
-    const found =
-      search === undefined
-        ? findFiltered(database, statements, key, filter)
-        : findSearched(database, searches, key, filter, search);
-    const [begun, read, state, ended] = await Promise.allSettled([
-      client.query(`BEGIN READ ONLY; ${READ_LIMITS_SQL}${search === undefined ? '' : `; ${BY_INDEX_SQL}`}`),
-      send(client, found),
-      search && send(client, searchStateQuery(database, key)),
-      client.query('COMMIT'),
-    ]);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (read.status === 'rejected') throw read.reason;
-    if (state.status === 'rejected') throw state.reason;
-    if (ended.status === 'rejected') throw ended.reason;
-    const [row, ...others] = read.value;
-    return row && pageOf([row, ...others], state.value?.[0]);
-  } catch (error) {
-    if (isConnectionFailure(error)) broken = error instanceof Error ? error : new Error(String(error));
-    if (!isStatementTimeout(error)) throw error;
-    const message = 'Counting what this filter matches takes too long. Please narrow it with from and to.';
-    throw new AppError('overloaded', message, { retryAfterSeconds: 1, cause: error });
-  } finally {
-    client.release(broken);
-  }
+  const isSearch = search !== undefined;
+  const [[row, ...others], [state]] = await readLimited(database, {
+    query: isSearch
+      ? findSearched(database, searches, key, filter, search)
+      : findFiltered(database, statements, key, filter),
+    beside: isSearch ? searchStateQuery(database, key) : undefined,
+    isByIndex: isSearch,
+  });
+  return row && pageOf([row, ...others], state);
+}
+
+/** The list rejects with AppError not_found as above. */
+function createFindPayments({ database, heavyReads }: ListTransactionsDeps): FindPaymentsByMetadata {
+  const read = readInTurns<{ readonly owner: Owner; readonly wanted: WantedByMetadata }, FoundSequences | undefined>({
+    turns: heavyReads,
+    whoseOf: ({ owner }) => String(owner.businessId),
+    nameOf: ({ owner: { businessId, live, accountId }, wanted }) =>
+      JSON.stringify([String(businessId), live, String(accountId), { ...wanted, edge: String(wanted.edge) }]),
+    async read({ owner, wanted }) {
+      const query = withMetadataQuery(database, owner, wanted);
+      return sequencesIn((await readLimited(database, { query, isByIndex: true }))[0]);
+    },
+  });
+  return async (owner, wanted, onGone) => {
+    const found = await read({ owner, wanted }, onGone);
+    if (found === undefined) throw noSuchAccount();
+    return found;
+  };
 }
 
 const pageName = ({ businessId, live, accountId, skip, size }: PageKey): string =>

@@ -1,14 +1,16 @@
 /** What callers can do with transactions. */
 import { Type } from 'typebox';
 import type { AccountId } from '../database/ids.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { integer } from '../http/fields.ts';
+import { integer, uuid } from '../http/fields.ts';
 import { JsonText } from '../http/json-text.ts';
 import { operation, pathParameter } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
+import { exportName } from '../wire/export-name.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { LISTED_MAX, type Paging, readAfter } from '../wire/paging.ts';
@@ -31,10 +33,7 @@ export const ofAccount = {
 };
 const ofTransaction = {
   reference: pathParameter(
-    Type.String({
-      description: 'The reference of the transaction, a UUID.',
-      examples: ['6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'],
-    }),
+    uuid('The reference of the transaction.', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
     transactionReferenceFromPath,
   ),
 };
@@ -166,10 +165,18 @@ const forMembers = [
     query: memberSchemas.NamedFilterQuery,
     records: 'export',
     files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
-    file: (deps: ExportTransactionsDeps, caller, { query }) => {
+    file: async (deps: DbDeps & ExportTransactionsDeps, caller, { query }) => {
       const owner = ownerOf(caller, query.subAccountId);
-      const chunks = exportTransactions(deps, owner, readTransactionFilter(query));
-      return csvFile(`transactions-${caller.live ? 'live' : 'test'}.csv`, memberSchemas.EXPORT_COLUMNS, chunks);
+      const filter = readTransactionFilter(query);
+      const chunks = exportTransactions(deps, owner, filter);
+      const { accountId } = owner;
+      const what = ['transactions', accountId === undefined ? undefined : Number(accountId), filter.type];
+      const now = await databaseNow(deps.db);
+      return csvFile(
+        exportName({ what, live: caller.live, period: filter, now }),
+        memberSchemas.EXPORT_COLUMNS,
+        chunks,
+      );
     },
   }),
 ];

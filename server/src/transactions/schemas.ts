@@ -1,15 +1,30 @@
 /** The wire of transactions. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { periodParameters } from '../http/cursors.ts';
-import { closed, createdAtFields, integer, number, oneOf, optional, text, titled, wordOf } from '../http/fields.ts';
+import {
+  closed,
+  createdAtFields,
+  flagText,
+  integer,
+  integerText,
+  number,
+  oneOf,
+  optional,
+  text,
+  titled,
+  uuid,
+  uuidText,
+  wordOf,
+} from '../http/fields.ts';
 import type { FilterName } from './filters.ts';
+import { METADATA_KEYS_MAX } from './words.ts';
 
 /** A transaction as lists and answers to payments show it. */
 export const transactionFields = {
   id: integer('Transaction id.', 2001),
   amount: number('The change of the wallet, in naira.', 9000),
   purpose: Type.String({ examples: ['product_sale'] }),
-  reference: text('UUID.', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
+  reference: uuid(null, '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
   description: Type.String({ examples: ['Two bags of rice'] }),
   metadata: text(
     'A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys.',
@@ -21,7 +36,10 @@ export const transactionFields = {
   balanceBefore: number('Naira.', 0),
   balanceAfter: number('Naira.', 9000),
   subAccountId: integer('The connected account.', 1042),
-  grossAmount: number('The amount that the payer paid, in naira.', 10000),
+  grossAmount: number(
+    'What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.',
+    10000,
+  ),
   commission: number('The commission that the business earned, in naira.', 1000),
   sequence: integer('Its number among all transactions of the business in this mode, from 1 and without gaps.', 57),
 };
@@ -36,9 +54,18 @@ export const filterParameters = {
       'refund,payout',
     ),
     purpose: text('Only transactions with exactly this purpose.', 'product_sale'),
-    reference: text('Only the transaction with this reference (a UUID).', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
+    reference: uuidText('Only the transaction with this reference.', '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a'),
   } satisfies Record<FilterName, TSchema>),
 };
+
+/** `metadata[order]=A-1001` */
+export const metadataParameter = (of: 'payments' | 'transactions') =>
+  Type.Record(Type.String(), Type.String(), {
+    description:
+      `Only ${of} with exactly these values in their metadata: \`metadata[order]=A-1001\`. At most ` +
+      `${METADATA_KEYS_MAX} keys. Found at once after the payment.`,
+    examples: [{ order: 'A-1001' }],
+  });
 
 const searchParameters = optional({
   search: text(
@@ -47,12 +74,7 @@ const searchParameters = optional({
       'reference, from six signs on. The newest 100 are shown, up to 1,000 counted.',
     'oja nla',
   ),
-  metadata: Type.Record(Type.String(), Type.String(), {
-    description:
-      'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after ' +
-      'the payment.',
-    examples: [{ order: 'A-1001' }],
-  }),
+  metadata: metadataParameter('transactions'),
 });
 const SearchParameters = closed(searchParameters);
 export type SearchQuery = Static<typeof SearchParameters>;
@@ -73,11 +95,12 @@ export const searched = closed(
 export const FilterQuery = closed(filterParameters);
 export type FilterQuery = Static<typeof FilterQuery>;
 
+/** Without an example, because it excludes the others. */
 const after = Type.Optional(
-  text(
+  integerText(
     'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest ' +
       'first. Goes with `limit` only.',
-    '57',
+    {},
   ),
 );
 
@@ -92,7 +115,7 @@ export const WalletQuery = closed({
   ...filterParameters,
   ...searchParameters,
   after,
-  getWallet: Type.Optional(text('Accepted without effect: the answer is always complete.', 'true')),
+  getWallet: Type.Optional(flagText('Accepted without effect: the answer is always complete.', true)),
 });
 
 export const TransactionList = titled(

@@ -104,13 +104,16 @@ const hasAmount = (
 ): string => `((abs(t.wallet_kobo) = ${$.amountKobo} OR abs(t.clearing_kobo) = ${$.amountKobo})
    AND (${$.isDebit}::boolean IS NULL OR (t.clearing_kobo > 0) = ${$.isDebit}))`;
 
-/** Whether the transaction `t` fits the rest of the filter: its metadata, as text, has the wanted keys and values. */
+/** Whether the metadata of the transaction `t`, as text, has the wanted keys and values. */
+export const hasMetadata = (wanted: string): string => `NOT EXISTS (
+       SELECT FROM jsonb_each_text(${wanted}::jsonb) AS m
+        WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value)`;
+
+/** Whether the transaction `t` fits the rest of the filter. */
 const fitsRest = ($: Search$): string => `(${$.accountId}::bigint IS NULL OR t.connected_account_id = ${$.accountId})
    AND ${IN_PERIOD}
    AND ${fitsFilters($)}
-   AND (${$.metadata}::jsonb IS NULL OR NOT EXISTS (
-       SELECT FROM jsonb_each_text(${$.metadata}::jsonb) AS m
-        WHERE t.metadata::json ->> m.key IS DISTINCT FROM m.value))`;
+   AND (${$.metadata}::jsonb IS NULL OR ${hasMetadata($.metadata)})`;
 
 /** The lists `l` of the ledger, by their primary key. */
 const LISTS = `l.business_id = $1 AND l.live = $2 AND l.fold_version = ${FOLD_VERSION}`;
@@ -120,7 +123,7 @@ const LISTS = `l.business_id = $1 AND l.live = $2 AND l.fold_version = ${FOLD_VE
  * those that the newest block of the range `r` has least often: a hash that nearly every transaction has would cost
  * much and leave nothing out. What is found is compared with all words.
  */
-const ways = ($: Search$): string => `ways AS MATERIALIZED (
+export const ways = ($: Slots<Pick<SearchValues, 'hashes' | 'amountHashes'>>): string => `ways AS MATERIALIZED (
 SELECT w.nth, c.hashes, cardinality(c.hashes) AS size
   FROM r CROSS JOIN (VALUES (1, ${$.hashes}::integer[]), (2, ${$.amountHashes}::integer[])) AS w (nth, hashes)
  CROSS JOIN LATERAL (
@@ -159,13 +162,15 @@ const isInList = (number: number): string =>
   hasSql(`l${number}.list`, `l${number}.is_common`, `y.hashes[${number}]`, 'e.position');
 
 /**
- * Those that the lists lead to, the newest first: of each segment the blocks that have the rarest hash of a way, and of
- * each of these the transactions that have all hashes of it.
+ * Blocks and transactions that the lists lead to, in this order: of each segment the blocks that have the rarest hash
+ * of a way, and of each of these as `c` the `sequences` that have all hashes of it, in no order.
  */
-const byLists = ($: Search$): string => `SELECT f.sequence, f.folded
-  FROM (SELECT n.number AS segment, r.first, r.last, r.first_block, r.last_block
+export const listedSequences = (order: 'ASC' | 'DESC'): string => `(
+       SELECT n.number AS segment, r.first, r.last, r.first_block, r.last_block
           FROM r CROSS JOIN LATERAL generate_series(
-               ${segmentSql('r.last_block')}, ${segmentSql('r.first_block')}, -1) AS n (number)
+               ${segmentSql(order === 'ASC' ? 'r.first_block' : 'r.last_block')},
+               ${segmentSql(order === 'ASC' ? 'r.last_block' : 'r.first_block')},
+               ${order === 'ASC' ? 1 : -1}) AS n (number)
          WHERE EXISTS (SELECT FROM ways)
         OFFSET 0) AS s
  CROSS JOIN LATERAL (
@@ -176,7 +181,7 @@ const byLists = ($: Search$): string => `SELECT f.sequence, f.folded
                  AND l.block BETWEEN s.first_block AND s.last_block
               OFFSET 0) AS l
         WHERE ${isCommonSql('l', 'y.hashes[1]')} OR ${listSql('l', 'y.hashes[1]')} <> '{}'
-        ORDER BY l.block DESC
+        ORDER BY l.block ${order}
        OFFSET 0) AS b
  CROSS JOIN LATERAL (
        SELECT array_agg(DISTINCT p.sequence) AS sequences
@@ -193,7 +198,11 @@ const byLists = ($: Search$): string => `SELECT f.sequence, f.folded
                        WHERE l1.is_common AND ${isInList(1)}) AS e
                 WHERE (y.size < 2 OR ${isInList(2)}) AND (y.size < 3 OR ${isInList(3)})) AS p
         WHERE p.sequence BETWEEN s.first AND s.last
-       OFFSET 0) AS c
+       OFFSET 0) AS c`;
+
+/** Those that the lists lead to, the newest first, with their words. */
+const byLists = ($: Search$): string => `SELECT f.sequence, f.folded
+  FROM ${listedSequences('DESC')}
  CROSS JOIN LATERAL (
        SELECT w.sequence, w.folded FROM transaction_words w
         WHERE w.business_id = $1 AND w.live = $2 AND w.fold_version = ${FOLD_VERSION}

@@ -6,9 +6,8 @@ import { readNarrowing } from './filters.ts';
 import type { Filter } from './queries.ts';
 import type { FilterQuery, SearchQuery } from './schemas.ts';
 import type { Search } from './search-queries.ts';
+import { METADATA_KEYS_MAX } from './words.ts';
 
-/** Each further key makes an answer smaller, and no quicker. */
-const METADATA_KEYS_MAX = 5;
 /** No payment has longer ones. */
 const METADATA_TEXT = { maxLength: 4_096 };
 
@@ -59,7 +58,8 @@ export function readTypedFilter({
   return readSearchedFilter({ ...query, search });
 }
 
-function readMetadata(metadata: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** @throws AppError validation_failed */
+export function readMetadata(metadata: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
     throw invalidParameter('metadata', `takes at most ${METADATA_KEYS_MAX} keys`);
   }

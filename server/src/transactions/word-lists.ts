@@ -13,6 +13,8 @@ export const BUCKETS = 128;
 const BUCKET_SHIFT = 25;
 const HASH_MASK = 0xf_ff_ff;
 const BLOCKS_OF_SEGMENT_BITS = 4;
+/** In transactions. */
+export const SEGMENT_SIZE = BLOCK_SIZE << BLOCKS_OF_SEGMENT_BITS;
 
 export interface Bucket {
   /** 20 bits of each common hash. */

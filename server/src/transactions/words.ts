@@ -1,12 +1,15 @@
 /** What a search finds a transaction by, and what somebody searches for; both as hashes of one kind. */
 import type { LedgerKey } from '../ledger/posting.ts';
-import { fold, wordsOf } from '../search/fold.ts';
+import { askedWordsOf, fold } from '../search/fold.ts';
 import { addTrigrams, exactHashesOf, trigramsOf } from '../search/trigrams.ts';
 
 /** Letters of a transaction that are searched: most have fewer than a hundred. */
 const LENGTH_MAX = 2_000;
 /** They are the same nearly everywhere, and so lead nowhere. */
 const NOT_SEARCHED = new Set(['payment_method', 'source', 'credited_into']);
+
+/** How many a filter takes. Each further one makes an answer smaller, and no quicker. */
+export const METADATA_KEYS_MAX = 5;
 
 /** What a transaction's words are made of. */
 export interface Searched {
@@ -80,7 +83,7 @@ export interface Wanted {
 const TRIGRAMS_MAX = 24;
 
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {
-  const words = wordsOf(search);
+  const words = askedWordsOf(search);
   const trigrams = trigramsOf(ledger, words);
   const { amountKobo, isDebit } = amountIn(search);
   return {

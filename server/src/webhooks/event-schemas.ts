@@ -1,6 +1,6 @@
 /** The bodies of events that endpoints receive, for the document. */
 import { Type, type TSchema } from 'typebox';
-import { AccountItem, RotatedKey } from '../connected-accounts/schemas.ts';
+import { Account, RotatedKey } from '../connected-accounts/schemas.ts';
 import { eventFields } from '../events/schemas.ts';
 import { closed, titled } from '../http/fields.ts';
 import { type EventType, TEST_EVENT } from '../outbox/event-types.ts';
@@ -8,12 +8,12 @@ import { AcceptedPayment } from '../payments/schemas.ts';
 import { CreatedRefund } from '../refunds/schemas.ts';
 import { Payout, SettlementRun } from '../settlements/runs/schemas.ts';
 
-const { authorizationKeys: _secret, ...accountFields } = AccountItem.properties;
+const { authorizationKeys: _secret, ...accountFields } = Account.properties;
 const { authorizationKeys: _rotated, ...rotatedFields } = RotatedKey.properties;
 
 /** What the API shows of an account, without its key. */
 const EventAccount = titled('EventAccount', accountFields);
-const Account = { id: Type.Integer({ examples: [1042] }) };
+const { id, externalId } = accountFields;
 
 interface EventSchema {
   readonly summary: string;
@@ -26,7 +26,7 @@ const EVENT_SCHEMAS: Readonly<Record<EventType | typeof TEST_EVENT, EventSchema>
   'account.updated': { summary: 'A connected account was changed', data: EventAccount },
   'account.disabled': { summary: 'A connected account was disabled', data: EventAccount },
   'account.enabled': { summary: 'A connected account was enabled', data: EventAccount },
-  'account.deleted': { summary: 'A connected account was deleted', data: closed(Account) },
+  'account.deleted': { summary: 'A connected account was deleted', data: closed({ id, externalId }) },
   'account.key_rotated': { summary: 'An authorisation key was rotated', data: closed(rotatedFields) },
   'payment.accepted': { summary: 'A payment was accepted', data: AcceptedPayment },
   'refund.created': { summary: 'A payment was refunded', data: CreatedRefund },

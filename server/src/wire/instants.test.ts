@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireDate } from '../time/wire-date.ts';
-import { readInstant, readPeriod } from './instants.ts';
+import { readExactEnd, readInstant, readPeriod } from './instants.ts';
 
 const SECOND = new Date('2022-11-08T11:34:56.000Z');
 
@@ -40,5 +40,22 @@ describe('a time as the API shows it', () => {
     'Tue Foo 08 2022 12:34:56 GMT+0100',
   ])('is refused by name when it is none: %s', (text) => {
     expect(() => readInstant('from', text)).toThrow('The query parameter from must be a date or a time');
+  });
+});
+
+describe('an exact end', () => {
+  it.each([
+    ['2022-11-08', '2022-11-08T22:59:59.999Z', '2022-11-08T23:00:00.000Z'],
+    ['Tue Nov 08 2022 12:34:56 GMT+0100', '2022-11-08T11:34:56.999Z', '2022-11-08T11:34:57.000Z'],
+    ['2022-11-08T11:34:56Z', '2022-11-08T11:34:56.000Z', '2022-11-08T11:34:56.000001Z'],
+    ['2022-11-08T12:34', '2022-11-08T11:34:00.000Z', '2022-11-08T11:34:00.000001Z'],
+    ['2022-11-08T12:34:56.7+01:00', '2022-11-08T11:34:56.700Z', '2022-11-08T11:34:56.700001Z'],
+    ['2022-11-08T12:34:56,789 01:00', '2022-11-08T11:34:56.789Z', '2022-11-08T11:34:56.789001Z'],
+    ['2022-11-08T11:34:56.7891Z', '2022-11-08T11:34:56.789100Z', '2022-11-08T11:34:56.789101Z'],
+    ['2022-11-08T11:34:56.789999Z', '2022-11-08T11:34:56.789999Z', '2022-11-08T11:34:56.790Z'],
+    ['2022-11-08T11:34:59.9999999Z', '2022-11-08T11:34:59.999999Z', '2022-11-08T11:35:00.000Z'],
+    ['2022-11-08T11:34:56.0000001Z', '2022-11-08T11:34:56.000Z', '2022-11-08T11:34:56.000001Z'],
+  ])('of %s is %s, and not %s', (text, last, before) => {
+    expect(readExactEnd('at', text)).toEqual({ last, before });
   });
 });

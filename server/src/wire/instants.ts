@@ -78,6 +78,35 @@ export function readInstant(field: string, text: string): ReadInstant {
   return { first: new Date(wholeMs + (isFiner ? 1 : 0)), next: new Date(wholeMs + 1) };
 }
 
+/** The end of what counts, in ISO 8601. */
+export interface ReadEnd {
+  /** The last instant that counts, with milliseconds, or with microseconds if it has any. */
+  readonly last: string;
+  /** The first one that does not: the next microsecond, the finest that the database has. */
+  readonly before: string;
+}
+
+/**
+ * A time is that exact instant, and what happened at it counts. A date ends with its day, and a time as `createdAt`
+ * shows it, which has no fractions, with its second.
+ * @throws AppError validation_failed naming the parameter.
+ */
+export function readExactEnd(field: string, text: string): ReadEnd {
+  const { first, next } = readInstant(field, text);
+  const [, , hours, , , fraction = ''] = ISO_8601.exec(text) ?? [];
+  if (hours === undefined) return { last: new Date(next.getTime() - 1).toISOString(), before: next.toISOString() };
+  const at = fraction === '' ? first : new Date(next.getTime() - 1);
+  const microseconds = Number(fraction.slice(3, 6).padEnd(3, '0'));
+  return {
+    last: microseconds === 0 ? at.toISOString() : withMicroseconds(at, microseconds),
+    before: microseconds === MICROSECONDS_MAX ? next.toISOString() : withMicroseconds(at, microseconds + 1),
+  };
+}
+
+const MICROSECONDS_MAX = 999;
+const withMicroseconds = (at: Date, microseconds: number): string =>
+  `${at.toISOString().slice(0, -1)}${String(microseconds).padStart(3, '0')}Z`;
+
 /** The text that `wireDate` writes, in ISO 8601. Other text stays as it is, also with a wrong weekday. */
 function fromWireDate(text: string): string {
   const [, weekday = '', month = '', day = '', year = '', time = '', offset = ''] = WIRE_DATE.exec(text) ?? [];

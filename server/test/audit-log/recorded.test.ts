@@ -6,6 +6,7 @@ import { wireEntry } from '../../src/audit-log/wire-entry.ts';
 import { importBanks } from '../../src/banks/import-banks.ts';
 import { resetPassword } from '../../src/people/reset-password.ts';
 import { resetTwoFactor } from '../../src/people/reset-two-factor.ts';
+import { makeSignInLink } from '../../src/people/sign-in-links.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
@@ -179,6 +180,15 @@ describe('what integrators change is recorded with the key that did it', () => {
       { action: 'settlement_result.taken_in', subject: { id: '1', name: 'bank.csv' }, after: { lineCount: 1 } },
       answer,
     );
+    const contrary = `end_to_end_id,amount,status\n${other?.endToEndId},${other?.amount},failed\n`;
+    ok(await client.post('/v1/api/settlement-results', contrary, { 'content-type': 'text/csv' }));
+    answer = ok(await client.post('/v1/api/settlement-result-lines/2-1/take'));
+    const ofFile = { id: '2', name: 'File 2 of bank results' };
+    await expectEntry({ action: 'settlement_result.line_taken', subject: ofFile, after: { line: '2-1' } }, answer);
+    const why = { reason: 'Meant for another payout' };
+    answer = ok(await client.post('/v1/api/settlement-result-lines/2-1/explain', why));
+    const said = { line: '2-1', answer: 'explained', ...why };
+    await expectEntry({ action: 'settlement_result.line_answered', subject: ofFile, after: said }, answer);
 
     answer = ok(await client.patch('/v1/api/settlement-settings', { minimumAmount: 500 }));
     await expectEntry(
@@ -410,6 +420,8 @@ describe('what people change in the dashboard is recorded with their name and ad
     });
     await resetPassword(testApp.services, owner.email, operator);
     await expectEntry({ action: 'person.password_reset', subject: { id: owner.userId } });
+    await makeSignInLink(testApp.services, owner.email, operator);
+    await expectEntry({ action: 'person.sign_in_link_made', actor: { name: 'ops@host' }, before: null, after: null });
   });
 
   /** Adds, renames and removes a passkey, beside an app, and makes backup codes. */

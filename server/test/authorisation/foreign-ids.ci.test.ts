@@ -33,6 +33,7 @@ const NAMING: Readonly<Record<string, string>> = {
 /** Fields that look like ids and name nothing that another business has, each with the reason. */
 const NAMING_NOTHING: Readonly<Record<string, string>> = {
   authorizationKey: 'a secret, which is compared after its account was found',
+  externalId: 'the id that a business gives an account of its own ledger',
   reference: 'filters of lists and references of new rows, which are unique in a ledger',
   manifest: 'a digest that is compared with that of the run in the path',
   token: 'a secret of a mail, which names its person itself',
@@ -127,7 +128,7 @@ describe('an id in the path', () => {
       const parameters = parametersIn(operation.path);
       if (parameters.length < 2) continue;
       // Numbers and sequences count from one in each ledger: a foreign one is one's own.
-      for (const name of parameters.filter((one) => !['number', 'sequence'].includes(one))) {
+      for (const name of parameters.filter((one) => !['number', 'sequence', 'lineId'].includes(one))) {
         differing.push(...(await compare(equal, operation, new Set([name]))));
       }
     }
@@ -146,15 +147,14 @@ describe('an id in a body or a query', () => {
       const inQuery = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
       const path = withPath(operation.path, { ...equal.ids, number: equal.ids['draft'] ?? '' }, {}, new Set());
       for (const [name, id] of Object.entries(NAMING)) {
-        const isInBody = JSON.stringify(operation.body ?? null).includes(`"${name}":`);
+        const body = bodyFor(operation, name);
+        const isInBody = JSON.stringify(body ?? null).includes(`"${name}":`);
         if (!isInBody && !inQuery.includes(name)) continue;
         tried += 1;
         const send = (one: Ids): Promise<Asked> =>
           ask(place, equal, operation, {
             path,
-            ...(isInBody
-              ? { body: withId(bodyFor(operation, name), name, one[id] ?? '') }
-              : { query: `${name}=${one[id] ?? ''}` }),
+            ...(isInBody ? { body: withId(body, name, one[id] ?? '') } : { query: `${name}=${one[id] ?? ''}` }),
           });
         const [foreign, unknown] = [await send(ids), await send(unknownIds(ids))];
         differing.push(...[difference(`${named(operation)} ${name}`, foreign, unknown) ?? []].flat());
@@ -175,9 +175,9 @@ describe('an id in a body or a query', () => {
         collect(inner);
       }
     };
-    for (const { body, parameters } of strangers.place.operations) {
-      collect(body);
-      for (const parameter of parameters) if (parameter.in === 'query') fields.add(parameter.name);
+    for (const operation of strangers.place.operations) {
+      for (const name of Object.keys(NAMING)) collect(bodyFor(operation, name));
+      for (const parameter of operation.parameters) if (parameter.in === 'query') fields.add(parameter.name);
     }
     const known = [...Object.keys(NAMING), ...Object.keys(NAMING_NOTHING)];
     expect([...fields].filter((name) => LOOKS_LIKE_AN_ID.test(name) && !known.includes(name))).toEqual([]);

@@ -106,7 +106,7 @@ async function idsOfPeople({ owner, testApp }: Place, person: TestMember): Promi
 
 const UNKNOWN = '999999999';
 const UNKNOWN_TEXT = '00000000-0000-4000-8000-000000000000';
-const OF_TEXT = new Set(['id', 'payout', 'reference', 'invitationId', 'memberId', 'passkeyId', 'sessionId']);
+const OF_TEXT = new Set(['id', 'payout', 'reference', 'invitationId', 'memberId', 'passkeyId', 'sessionId', 'lineId']);
 /** As bodies have it. */
 export const idValue = (name: string, id: string): string | number => (OF_TEXT.has(name) ? id : Number(id));
 const unknownOf = (name: string): string => (OF_TEXT.has(name) ? UNKNOWN_TEXT : UNKNOWN);

@@ -305,7 +305,7 @@ async function untilSomebodyWaits(count = 1): Promise<void> {
         );
         return Number(rows[0]?.waiting);
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     .toBeGreaterThanOrEqual(count);
 }

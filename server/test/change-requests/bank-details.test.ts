@@ -104,6 +104,25 @@ describe('with the rule of the second person for bank details', () => {
     expect(await makeRun(testApp, client)).toMatchObject({ held: { count: 1, amount: 100 } });
   });
 
+  it('those of a deleted account that is still owed money change by a request, too, and nothing else of it', async () => {
+    expect((await client.delete(`/v1/business/subaccounts/${account}`)).status).toBe(200);
+    const accountNumber = freshNumber();
+    expectRefused(await client.patch(`${LIST}/${account}`, { accountNumber }), 403, 'second_person_required');
+    const refused = await request(ada, { accountNumber, subAccountEmail: 'new@example.com' });
+    expect([refused.status, refused.body.error?.field]).toEqual([400, 'subAccountEmail']);
+    const made = await request(ada, { accountNumber });
+    expectRefused(await approve(ada, made), 403, 'second_person_required');
+    dataOf(await approve(bola, made));
+    expect(dataOf(await client.get(`${LIST}/${account}/bank-details-history`))).toMatchObject([
+      { changed: ['accountNumber'], present: { accountNumber } },
+    ]);
+    expect(dataOf(await ada.get(at(business, `/accounts/${account}`)))).toMatchObject({
+      deleted: true,
+      accountNumber,
+      balance: 100,
+    });
+  });
+
   it('two people who approve at once make one change', async () => {
     const made = await request(ada, { accountNumber: freshNumber() });
     const carol = await signInMember(testApp, business, 'owner');
@@ -134,6 +153,8 @@ describe('with the rule of the second person for bank details', () => {
   });
 
   it('a request is not approved after the account changed, was deleted, or if its new details belong to another', async () => {
+    // It is owed nothing; otherwise its bank details could still change.
+    account = (await createHolder(client)).id;
     const taken = freshNumber();
     const made = await request(ada, { accountNumber: taken });
     const other = await request(ada, { accountName: 'Other' });

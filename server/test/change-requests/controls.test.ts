@@ -14,6 +14,7 @@ import type { AccountId } from '../../src/database/ids.ts';
 import { setDemand } from '../../src/demanded-factors/demand-factor.ts';
 import { AppError } from '../../src/errors.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
+import { answerLine } from '../../src/settlements/results/answer-line.ts';
 import { approveRun } from '../../src/settlements/runs/approve-run.ts';
 import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
@@ -24,6 +25,9 @@ import { readHoldRules, UNCHANGED } from '../../src/settlements/schedules/settin
 import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
 import { readLimits } from '../../src/spending-limits/limits-request.ts';
 import { setDefaults } from '../../src/spending-limits/set-limits.ts';
+import { refundPayment } from '../../src/refunds/refund-payment.ts';
+import { readRefund } from '../../src/refunds/refund-request.ts';
+import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { joinBusiness, signUpPerson, type TestMember } from '../harness/member.ts';
@@ -38,7 +42,7 @@ import {
   settle,
 } from '../settlements/settlements.testing.ts';
 
-const OF_DETAILS: readonly ControlName[] = ['bank_details', 'end_details_rule'];
+const OF_DETAILS: readonly ControlName[] = ['bank_details', 'commission', 'business_terms', 'end_details_rule'];
 const NAMES = Object.keys(CONTROLS) as ControlName[];
 const CALLER_NAMES = Object.keys(CALLERS) as ControlledCaller[];
 const REASON = { reason: 'For the test' };
@@ -182,9 +186,61 @@ async function paidPayout(world: World): Promise<string> {
   return id;
 }
 
+/** In a file in which another line may say something else. The line that says failed is the last one. */
+async function sendLines({ business }: World, id: string, words: readonly string[]): Promise<void> {
+  const rows = words.map((word) => `${id.replaceAll('-', '')},10,${word}`);
+  const file = ['end_to_end_id,amount,status', ...rows, ''].join('\n');
+  const type = { 'content-type': 'application/octet-stream' };
+  expect(await status(business.inTest.post('/v1/api/settlement-results', file, type))).toBe(200);
+}
+
+async function returnedPayout(world: World): Promise<string> {
+  const id = await paidPayout(world);
+  await sendLines(world, id, ['failed']);
+  return id;
+}
+
+async function contradictedPayout(world: World): Promise<string> {
+  const id = await exportedPayout(world);
+  await sendLines(world, id, ['paid', 'failed']);
+  return id;
+}
+
+const answering = (
+  world: World,
+  caller: ControlledCaller,
+  line: { readonly position: 1 | 2; readonly verb: 'return' | 'confirm' },
+): Promise<number> => {
+  const { position, verb } = line;
+  if (caller !== 'operator') {
+    return status(callOf(world, caller).post(`/settlement-result-lines/1-${position}/${verb}`, REASON));
+  }
+  const answer = verb === 'return' ? 'returned' : 'confirmed';
+  const id = { fileNumber: 1n, position: BigInt(position) };
+  return statusOf(answerLine(testApp.services, operatorOf(world), { id, answer, ...REASON }));
+};
+
 /** The command line has no way to change an account. */
-const details = async (world: World, caller: ControlledCaller, account: string): Promise<number> =>
-  caller === 'operator' ? 404 : status(callOf(world, caller).patch(account, { accountName: 'Other' }));
+const changing = async (world: World, caller: ControlledCaller, account: string, change: object): Promise<number> =>
+  caller === 'operator' ? 404 : status(callOf(world, caller).patch(account, change));
+
+/** Only people have a door for it. */
+const terms = async ({ business, ada }: World, caller: ControlledCaller): Promise<number> => {
+  if (caller !== 'person') return 404;
+  return status(ada.patch(`/dashboard/api/businesses/${business.businessId}/settings`, { txCap: 5 }));
+};
+
+/** Nothing was earned but the commission of one payment. */
+async function refundBeyond(world: World, caller: ControlledCaller): Promise<number> {
+  const { inTest } = world.business;
+  const { id, authorizationKeys } = await createAccount(inTest);
+  const paid = await pay(inTest, id, authorizationKeys, 100);
+  const { reference } = paid.body.data as { reference: string };
+  const body = { commission: 'platform' } as const;
+  return caller === 'operator'
+    ? statusOf(refundPayment(testApp.services, operatorOf(world), readRefund(reference, body)))
+    : status(callOf(world, caller).post(`/payments/${reference}/refunds`, body));
+}
 
 const accountPath = (caller: ControlledCaller, id: number): string =>
   `${caller === 'person' ? '/accounts' : '/subaccounts'}/${id}`;
@@ -297,9 +353,27 @@ async function limiting(world: World, caller: ControlledCaller, naira: number): 
     : status(callOf(world, caller).patch('/spending-limits', { keys: limitOf(naira) }));
 }
 
+const CSV = {
+  name: 'A bank',
+  headings: ['Ref', 'Amount', 'Word'],
+  columns: [
+    { is: 'end_to_end_id', column: 1 },
+    { is: 'amount', column: 2 },
+    { is: 'status', column: 3 },
+  ],
+  statuses: [{ word: 'Successful', means: 'failed' }],
+  replaces: null,
+};
+
+/** Only people have a door for it. */
+const reading = (world: World, caller: ControlledCaller, path: string, more: object = {}): Promise<number> =>
+  caller === 'person' ? status(callOf(world, caller).post(path, { ...CSV, ...more })) : Promise.resolve(404);
+
 const PAYOUT_OF: Readonly<Partial<Record<ControlName, (world: World) => Promise<string>>>> = {
   payout_failed: exportedPayout,
   payout_reopened: paidPayout,
+  line_returned: returnedPayout,
+  line_confirmed: contradictedPayout,
 };
 
 const RULES = ['off', 'on', 'details'] as const;
@@ -316,7 +390,8 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     .execute();
   if (rule === 'on') await setApproval(inTest, 'second_person');
   if (name === 'demand_factor' || name === 'end_demand') await prepareDemand(world, name === 'end_demand');
-  const account = name === 'bank_details' ? accountPath(caller, (await createHolder(inTest)).id) : '';
+  const isOfAccount = name === 'bank_details' || name === 'commission';
+  const account = isOfAccount ? accountPath(caller, (await createHolder(inTest)).id) : '';
   if (rule === 'details' || (rule === 'on' && OF_DETAILS.includes(name))) {
     expect(await status(inTest.patch('/v1/api/settlement-settings', { bankDetails: 'second_person' }))).toBe(200);
   }
@@ -333,13 +408,19 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     source_account: () => setting(world, caller, source),
     place_hold: async () => placing(world, caller, (await createHolder(inTest)).id),
     release_hold: () => releasing(world, caller, held),
-    bank_details: () => details(world, caller, account),
+    bank_details: () => changing(world, caller, account, { accountName: 'Other' }),
+    commission: () => changing(world, caller, account, { percentValue: 20 }),
+    business_terms: () => terms(world, caller),
+    refund_beyond: () => refundBeyond(world, caller),
     begin_details_rule: () => setting(world, caller, { bankDetails: 'second_person' }),
     end_details_rule: () => setting(world, caller, { bankDetails: 'anyone' }),
     shorten_hold: () => setting(world, caller, { bankDetailsHoldHours: 1 }),
     lengthen_hold: () => setting(world, caller, { bankDetailsHoldHours: 48 }),
     payout_failed: () => resolution(world, caller, payout, 'exported'),
     payout_reopened: () => resolution(world, caller, payout, 'paid'),
+    line_returned: () => answering(world, caller, { position: 1, verb: 'return' }),
+    line_confirmed: () => answering(world, caller, { position: 2, verb: 'confirm' }),
+    read_csv: () => reading(world, caller, '/settlement-result-mappings'),
     raise_limit: () => limiting(world, caller, 900),
     lower_limit: () => limiting(world, caller, 100),
     make_approver: () => invitation(world, caller),
@@ -355,10 +436,15 @@ async function attempt(world: World, name: ControlName, caller: ControlledCaller
     release_hold: () =>
       requestStatus(world, caller, `${accountPath(caller, Number(held))}/payout-holds/1/release-requests`),
     bank_details: () => requestStatus(world, caller, `${account}/bank-details-requests`, { accountName: 'Other' }),
+    commission: () => requestStatus(world, caller, `${account}/bank-details-requests`, { percentValue: 20 }),
+    business_terms: () => requestStatus(world, caller, '/settings-requests', { txCap: 5 }),
     end_details_rule: () => requestStatus(world, caller, REQUEST_PATHS.end_details_rule, { bankDetails: 'anyone' }),
     shorten_hold: () => requestStatus(world, caller, REQUEST_PATHS.shorten_hold, { bankDetailsHoldHours: 1 }),
     payout_failed: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
     payout_reopened: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
+    line_returned: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
+    line_confirmed: () => requestStatus(world, caller, `/payouts/${payout}/reopening-requests`),
+    read_csv: () => reading(world, caller, '/settlement-result-mapping-requests', REASON),
     raise_limit: () =>
       requestStatus(world, caller, '/spending-limit-requests', { defaultFor: 'keys', limits: limitOf(900) }),
     make_approver: () => invitationRequest(world, caller),
@@ -387,7 +473,9 @@ describe('who may do what alone', () => {
         'shorten_hold',
         'end_details_rule',
         'bank_details',
+        'business_terms',
         'release_hold',
+        'read_csv',
         'raise_limit',
         'make_approver',
         'end_demand',

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
-import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
-import { approve, at, draftBy, draftByKey, setApproval, SOURCE } from '../settlements/four-eyes.testing.ts';
+import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { approve, at, draftBy, draftByKey, keyOf, setApproval, SOURCE } from '../settlements/four-eyes.testing.ts';
+import { createHolder, settle } from '../settlements/settlements.testing.ts';
 
 interface WhoCould {
   readonly count: number;
+  readonly names: readonly string[];
   readonly nobodyBefore: string | null;
   readonly wayOut: string | null;
 }
 
 const DAY_MS = 86_400_000;
-const ENOUGH = { nobodyBefore: null, wayOut: null };
+/** Everybody has the same name. */
+const enough = (count: number) => ({
+  count,
+  names: Array.from({ length: count }, () => 'Ada Obi'),
+  nobodyBefore: null,
+  wayOut: null,
+});
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -64,7 +72,7 @@ describe('who could approve', () => {
     expect(made?.wayOut).toContain('makes it instead, somebody else can approve it at once.');
 
     const instead = answerOf(await requestSource(admin));
-    expect(instead).toEqual({ count: 1, ...ENOUGH });
+    expect(instead).toEqual(enough(1));
     expect((await owner.post(at(business, '/change-requests/2/approve'))).status).toBe(200);
     expect(await seen(owner, '/change-requests/2'), 'nobody any more').toBeNull();
   });
@@ -85,7 +93,7 @@ describe('who could approve', () => {
     expect(alone).toMatchObject({ count: 0, nobodyBefore: null });
     expect(alone?.wayOut).toContain('Invite somebody as owner, admin or finance before the rule begins.');
     const admin = await invite(owner, 'admin');
-    expect(await seen(admin, '/settlement-settings')).toEqual({ count: 1, ...ENOUGH });
+    expect(await seen(admin, '/settlement-settings')).toEqual(enough(1));
     const begun = answerOf(await owner.patch(at(business, '/settlement-settings'), { approval: 'second_person' }));
     expect(isInDays(begun?.nobodyBefore, 30)).toBe(true);
   });
@@ -95,15 +103,84 @@ describe('who could approve', () => {
     const before = await draftBy(testApp, business, owner);
     expect(await seen(owner, `/settlement-runs/${before.number}`), 'without the rule').toBeNull();
     await setApproval(business.inTest, 'second_person');
-    expect(await seen(owner, `/settlement-runs/${before.number}`)).toEqual({ count: 1, ...ENOUGH });
+    expect(await seen(owner, `/settlement-runs/${before.number}`)).toEqual(enough(1));
     const unknown = await draftByKey(testApp, business);
-    expect(await seen(owner, `/settlement-runs/${unknown.number}`)).toEqual({ count: 2, ...ENOUGH });
+    expect(await seen(owner, `/settlement-runs/${unknown.number}`)).toEqual(enough(2));
     expect((await approve(business, owner, unknown)).status).toBe(200);
-    expect(await seen(owner, `/settlement-runs/${unknown.number}`)).toEqual({ count: 1, ...ENOUGH });
+    expect(await seen(owner, `/settlement-runs/${unknown.number}`)).toEqual(enough(1));
     const leave = await colleague.post(`/dashboard/api/businesses/${business.businessId}/team/leave`);
     expect(leave.status, leave.text).toBe(200);
     const stuck = await seen(owner, `/settlement-runs/${unknown.number}`);
     expect(stuck).toMatchObject({ count: 0, nobodyBefore: null });
     expect(stuck?.wayOut).toContain('It takes more people who may approve than the team has');
+  });
+});
+
+describe('before the first run of a business whose owner invited everybody and whose key made the accounts', () => {
+  let admin: TestMember;
+  let ownersKey: Client;
+  beforeEach(async () => {
+    admin = await invite(owner, 'admin');
+    await invite(owner, 'finance');
+    ownersKey = await keyOf(testApp, business, owner);
+    await createHolder(ownersKey, 10);
+  });
+  const runsOf = ({ status, text, body }: TestResponse): WhoCould => {
+    expect(status, text).toBe(200);
+    return (body.data as { couldApproveRuns: WhoCould }).couldApproveRuns;
+  };
+  const PATHS = ['/settlement-runs/preview', '/settlement-runs'] as const;
+
+  it('whoever may begin the rule reads before they do that nobody could approve it, why, and what mends it', async () => {
+    for (const person of [owner, admin]) {
+      const told = runsOf(await person.get(at(business, '/settlement-settings')));
+      expect(told).toMatchObject({ count: 0, names: [] });
+      expect(isInDays(told.nobodyBefore, 30)).toBe(true);
+      expect(told.wayOut).toContain('Whoever created an account that it pays');
+      expect(told.wayOut).toContain('Once a run that pays these accounts was exported before the rule begins');
+    }
+    const told = runsOf(await owner.patch(at(business, '/settlement-settings'), { approval: 'second_person' }));
+    expect(told).toMatchObject({ count: 0, names: [] });
+    expect(told.wayOut).not.toContain('before the rule begins');
+  });
+
+  it.each(PATHS)('with the rule, POST %s says the same, to keys without names', async (path) => {
+    await setApproval(business.inTest, 'second_person');
+    for (const call of [admin.post(at(business, path), {}), ownersKey.post(`/v1/api${path}`, {})]) {
+      const told = answerOf(await call);
+      expect(told).toMatchObject({ count: 0, names: [] });
+      expect(isInDays(told?.nobodyBefore, 30)).toBe(true);
+      expect(told?.wayOut).toContain('Whoever created an account that it pays');
+      expect(told?.wayOut).not.toContain('Ada Obi');
+      await settle(testApp);
+      await createHolder(ownersKey, 10);
+    }
+  });
+
+  it('somebody whom nobody brought in is named, to people, and the draft agrees with what was foreseen', async () => {
+    const carol = await signInMember(testApp, business, 'finance');
+    await testApp.services.db
+      .updateTable('auth_users')
+      .set({ name: 'Carol Eze' })
+      .where('id', '=', carol.userId)
+      .execute();
+    await setApproval(business.inTest, 'second_person');
+    const foreseen = { count: 1, names: ['Carol Eze'], nobodyBefore: null, wayOut: null };
+    for (const path of PATHS) expect(answerOf(await admin.post(at(business, path), {}))).toEqual(foreseen);
+    await settle(testApp);
+    expect(await seen(admin, '/settlement-runs/1')).toEqual(foreseen);
+    expect(runsOf(await admin.get(at(business, '/settlement-settings')))).toEqual(foreseen);
+    expect(runsOf(await ownersKey.get('/v1/api/settlement-settings'))).toEqual({ ...foreseen, names: [] });
+  });
+
+  it('only accounts that a run would pay count, and without the rule nothing is said', async () => {
+    expect(answerOf(await admin.post(at(business, '/settlement-runs/preview'), {}))).toBeNull();
+    await setApproval(business.inTest, 'second_person');
+    const carol = await signInMember(testApp, business, 'admin');
+    const { id } = await createHolder(await keyOf(testApp, business, carol), 10);
+    const of = async (body: object) => answerOf(await owner.post(at(business, '/settlement-runs/preview'), body));
+    expect(await of({})).toMatchObject({ count: 0 });
+    const ownOnly = (await business.inTest.get('/v1/api/subaccounts')).body.data as { id: number }[];
+    expect(await of({ subAccountIds: ownOnly.map((one) => one.id).filter((one) => one !== id) })).toEqual(enough(1));
   });
 });

@@ -44,6 +44,9 @@ describe('creating a connected account', () => {
         splitValue: 0,
         percentValue: 10,
         txCap: 0,
+        enabled: true,
+        externalId: null,
+        metadata: {},
         sequence: 1,
         createdAtIso: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
         createdAt: expect.stringMatching(
@@ -175,6 +178,19 @@ describe('the bank of a new account', () => {
     expect(wrong.warnings).toMatchObject([{ code: 'account_number_check_digit' }]);
   });
 
+  it('gives a warning when bank files cannot carry each letter of the name of the account holder', async () => {
+    const unchecked = { bankCode: '120001', bankName: undefined };
+    const created = await createAccount(business.inTest, { ...unchecked, accountName: 'محمد علي' });
+    const warning = { code: 'account_name_not_carried', message: expect.stringContaining('???? ???') as string };
+    expect(created.warnings).toEqual([warning]);
+    const changed = await business.inTest.patch(`/v1/api/subaccounts/${created.id}`, { accountName: 'Ayọ̀ 👗' });
+    expect(changed.body.data).toMatchObject({
+      warnings: [{ ...warning, message: expect.stringContaining('Ayo ?') as string }],
+    });
+    const right = await business.inTest.patch(`/v1/api/subaccounts/${created.id}`, { accountName: 'Ayọ̀ Muhammad' });
+    expect(right.body.data).not.toHaveProperty('warnings');
+  });
+
   it('gives a warning when the check digit does not fit, and none when it is unknown', async () => {
     const wrong = await createAccount(business.inTest, { accountNumber: '0000014571' });
     expect(wrong.warnings).toEqual([
@@ -246,18 +262,23 @@ describe('the split of a new account', () => {
 });
 
 describe('bank details that are in use', () => {
-  const duplicate = {
+  const duplicateOf = (subAccountId: number | undefined) => ({
     success: false,
     message: 'The bank account details already exist in one of your connected accounts',
     data: null,
-    error: { code: 'duplicate_bank_account', field: 'accountNumber', requestId: expect.any(String) as string },
-  };
+    error: {
+      code: 'duplicate_bank_account',
+      field: 'accountNumber',
+      subAccountId,
+      requestId: expect.any(String) as string,
+    },
+  });
 
   it("are refused with the specification's body", async () => {
-    const { accountNumber } = await createAccount(business.inTest);
+    const { id, accountNumber } = await createAccount(business.inTest);
     const response = await post({ ...ACCOUNT_BODY, accountNumber, businessName: 'Another' });
     expect(response.status).toBe(400);
-    expect(response.body).toEqual(duplicate);
+    expect(response.body).toEqual(duplicateOf(id));
   });
 
   it('are those of the same bank, mode and business', async () => {
@@ -272,10 +293,12 @@ describe('bank details that are in use', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => post(body)));
     const winners = responses.filter((response) => response.status === 200);
     expect(winners).toHaveLength(1);
-    for (const response of responses) if (response.status !== 200) expect(response.body).toEqual(duplicate);
+    const [winner] = winners.map((response) => response.body.data as WireCreatedAccount);
+    for (const { status, body: refusal } of responses) {
+      if (status !== 200) expect(refusal).toEqual(duplicateOf(winner?.id));
+    }
     const list = await business.inTest.get(`${LIST}?search=${body.accountNumber}`);
     expect(list.headers['x-total-count']).toBe('1');
-    const [winner] = winners.map((response) => response.body.data as WireCreatedAccount);
     expect((list.body.data as WireCreatedAccount[])[0]?.id).toBe(winner?.id);
   });
 

@@ -152,7 +152,7 @@ describe('an account that is deleted while a refund makes it owe', () => {
           );
           return rows[0]?.count;
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(count);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireAccount, WireAccountItem, WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireAccount, WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const idsOf = (response: TestResponse): number[] => (response.body.data as WireAccountItem[]).map(({ id }) => id);
+const idsOf = (response: TestResponse): number[] => (response.body.data as WireAccount[]).map(({ id }) => id);
 
 describe('fetching a connected account', () => {
   it("answers with the specification's fields", async () => {
@@ -35,9 +35,19 @@ describe('fetching a connected account', () => {
         businessId: Number(business.businessId),
         businessName: 'Ada Stores',
         walletUserMobile: '2348031234567',
+        externalId: null,
+        metadata: {},
         createdAt: created.createdAt,
         createdAtIso: created.createdAtIso,
         sequence: created.sequence,
+        account: {
+          bankName: 'Access Bank',
+          accountNumber: created.accountNumber,
+          bankCode: '000014',
+          currency: 'NGN',
+          name: 'Ada Stores Ltd',
+          walletType: 'user',
+        },
       },
     });
     expect((body.data as WireAccount).accountId).not.toBe(created.id);
@@ -98,6 +108,8 @@ describe('listing connected accounts', () => {
           businessId: Number(businessId),
           businessName: 'Ada Stores',
           walletUserMobile: '2348031234567',
+          externalId: null,
+          metadata: {},
           createdAt: created.createdAt,
           createdAtIso: created.createdAtIso,
           sequence: created.sequence,
@@ -286,7 +298,7 @@ describe('reading accounts forward', () => {
 
     const page = await inTest.get(`${LIST}?after=1&limit=2`);
     expect(idsOf(page)).toEqual([second?.id, fourth?.id]);
-    expect((page.body.data as WireAccountItem[]).map(({ sequence }) => sequence)).toEqual([2, 4]);
+    expect((page.body.data as WireAccount[]).map(({ sequence }) => sequence)).toEqual([2, 4]);
     expect(page.headers).toMatchObject({ 'x-total-count': '4', link: `<${LIST}?after=4&limit=2>; rel="next"` });
     const last = await inTest.get(`${LIST}?after=4&limit=2`);
     expect(idsOf(last)).toEqual([fifth?.id]);

@@ -69,7 +69,7 @@ it('cuts what it finds into pages in every order', async () => {
 it('answers many searches at once, each with its own', async () => {
   const { inTest } = testApp.business;
   const made = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => createAccount(inTest, { businessName: `Crowd${n}.` })),
+    Array.from({ length: 12 }, (_, n) => createAccount(inTest, { businessName: `Crowd${n}!` })),
   );
   const answers = await Promise.all([...made, ...made].map(({ businessName }) => search(businessName)));
   expect(answers).toEqual([...made, ...made].map(({ id }) => [id]));

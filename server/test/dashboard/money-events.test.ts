@@ -60,10 +60,10 @@ describe('GET events', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String) as string,
     });
-    await expect.poll(() => eventsOf(test.text()), { timeout: 5000 }).toMatchObject([{ sequence: 0, balance: 0 }]);
+    await expect.poll(() => eventsOf(test.text()), { timeout: 60_000 }).toMatchObject([{ sequence: 0, balance: 0 }]);
     await pay(business.inTest, account.id, account.authorizationKeys, 1000);
     await expect
-      .poll(() => eventsOf(test.text()).at(-1), { timeout: 5000 })
+      .poll(() => eventsOf(test.text()).at(-1), { timeout: 60_000 })
       .toMatchObject({ sequence: 1, balance: 900 });
     expect(eventsOf(test.text())).toHaveLength(2);
     expect(eventsOf(live.text())).toMatchObject([{ sequence: 0, balance: 0 }]);
@@ -71,11 +71,11 @@ describe('GET events', () => {
     const movedMsAgo = eventsOf(test.text()).map((event) => event.movedMsAgo);
     expect(movedMsAgo[0]).toBeGreaterThan(1_000_000_000_000);
     expect(movedMsAgo[1]).toBeGreaterThanOrEqual(0);
-    expect(movedMsAgo[1]).toBeLessThan(5_000);
+    expect(movedMsAgo[1]).toBeLessThan(60_000);
     expect(testApp.services.ledgerEvents.listenerCount).toBe(2);
     test.close();
     live.close();
-    await expect.poll(() => testApp.services.ledgerEvents.listenerCount, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => testApp.services.ledgerEvents.listenerCount, { timeout: 60_000 }).toBe(0);
   });
 
   it('ends when the process stops, which then stops soon', async () => {
@@ -86,7 +86,7 @@ describe('GET events', () => {
     const startedAt = performance.now();
     await sibling.close();
     await stream.ended;
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(await sibling.services.metrics.registry.metrics()).toMatch(
       /request_duration_seconds_count\{method="GET",route="[^"]*\/events",status="200"\} 1\n/,
     );
@@ -151,7 +151,7 @@ describe('a stream', () => {
     const people = await Promise.all([1, 2].map(() => signInMember(testApp, testApp.business, 'finance')));
     const streams = await Promise.all(
       people.map(async ({ userId, cookie }) => {
-        const { session } = await testApp.services.people.findUser({ cookie });
+        const { session } = await testApp.services.people.findUser({ headers: { cookie }, protocol: 'http' });
         return listen(events, { userId, sessionId: session.id }).stream;
       }),
     );
@@ -168,7 +168,8 @@ describe('a stream', () => {
     const { people, db } = testApp.services;
     const { businessId } = testApp.business;
     const member = await signInMember(testApp, testApp.business, 'finance');
-    const isAllowed = async () => (await people.findMembership({ cookie: member.cookie }, businessId)) !== undefined;
+    const sent = { headers: { cookie: member.cookie }, protocol: 'http' } as const;
+    const isAllowed = async () => (await people.findMembership(sent, businessId)) !== undefined;
     expect(await isAllowed()).toBe(true);
     await db.deleteFrom('auth_members').where('userId', '=', member.userId).execute();
     expect(await isAllowed()).toBe(false);
@@ -176,18 +177,29 @@ describe('a stream', () => {
     await expect(isAllowed()).rejects.toMatchObject({ code: 'session_missing' });
   });
 
-  it('is refused beyond the limits, of all and of one user, and taken again when another has ended', async () => {
-    const { events } = start({ listenersMax: 4, listenersOfOneUserMax: 2 });
+  it('is refused beyond the limit of its user, and is taken again when another of theirs has ended', async () => {
+    const { events } = start({ listenersMax: 6, listenersOfOneUserMax: 2 });
     const first = listen(events, { userId: 'a' });
     listen(events, { userId: 'a' });
     const refused = expect.objectContaining({ code: 'overloaded', retryAfterSeconds: 30 }) as Error;
     expect(() => listen(events, { userId: 'a' })).toThrow(refused);
-    listen(events, { userId: 'b' });
-    listen(events, { userId: 'c' });
-    expect(() => listen(events, { userId: 'd' })).toThrow(refused);
     first.stream.destroy();
     await once(first.stream, 'close');
+    listen(events, { userId: 'a' });
+  });
+
+  it('when all are taken, is the one that somebody with more windows has had open longest', async () => {
+    const { events } = start({ listenersMax: 4, listenersOfOneUserMax: 2 });
+    const first = listen(events, { userId: 'a' });
+    listen(events, { userId: 'a' });
+    listen(events, { userId: 'b' });
+    listen(events, { userId: 'c' });
+    const ended = once(first.stream, 'close');
     listen(events, { userId: 'd' });
+    await ended;
+    expect(events.listenerCount).toBe(4);
+    const refused = expect.objectContaining({ code: 'overloaded' }) as Error;
+    expect(() => listen(events, { userId: 'd' })).toThrow(refused);
   });
 
   it('goes on after a look that failed', async () => {

@@ -18,12 +18,21 @@ const pathOf = (businessId: bigint | string, mode: string, path: string): string
 
 /** Roles and callers are in server/test/authorisation. */
 describe('operations about money', () => {
-  it('export the transactions as a file that names the mode', async () => {
+  it('export the transactions as a file that names its days in Lagos, its account and test mode', async () => {
     const owner = await signInMember(testApp, testApp.business, 'owner');
     const { status, headers } = await owner.get(pathOf(testApp.business.businessId, 'live', EXPORT));
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="transactions-live.csv"');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/);
+    const nameOf = async (mode: string, file: string): Promise<unknown> =>
+      (await owner.get(pathOf(testApp.business.businessId, mode, file))).headers['content-disposition'];
+    expect(await nameOf('live', `${EXPORT}?from=2026-11-01&to=2026-11-30`)).toBe(
+      'attachment; filename="transactions-2026-11-01-to-2026-11-30.csv"',
+    );
+    expect(await nameOf('test', `${EXPORT}?to=2026-11-30&type=debit`)).toBe(
+      'attachment; filename="transactions-debit-test-to-2026-11-30.csv"',
+    );
+    expect(await nameOf('test', 'accounts.csv?enabled=false')).toMatch(/"accounts-disabled-test-\d{4}-\d\d-\d\d\.csv"/);
   });
 
   it('are 404 for a business that is not theirs, or none, and for another mode than test and live', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLink } from '../../src/people/person-links.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
@@ -69,7 +70,7 @@ describe('signing up', () => {
     expect(cookie).toMatch(/^tributary\.session_token=.*; Path=\/dashboard\/api; HttpOnly; SameSite=Lax$/);
   });
 
-  test('behind https the cookie is Secure', async () => {
+  test('behind https cookies are of this host alone, and no other one counts', async () => {
     const process = await testApp.startSibling({ trustProxy: true });
     try {
       const answer = await process
@@ -80,12 +81,28 @@ describe('signing up', () => {
           { 'x-forwarded-proto': 'https' },
         );
       const cookie = cookieOf(answer.headers['set-cookie']);
-      expect(cookie).toMatch(/^__Secure-tributary\.session_token=/);
-      expect([answer.headers['set-cookie']].flat().join()).toContain('; Secure');
+      for (const made of [answer.headers['set-cookie'] ?? []].flat()) {
+        expect(made).toMatch(/^__Host-tributary\.\w+=.*; Path=\/; HttpOnly; (Secure; )?SameSite=Lax/);
+        expect(made).toContain('; Secure');
+        expect(made).not.toContain('Domain');
+      }
+      expect(cookie).toContain('__Host-tributary.session_token=');
       const session = await withCookie(process.clientOf(undefined), cookie).get('/dashboard/api/session', {
         'x-forwarded-proto': 'https',
       });
       expect(session.status).toBe(200);
+      // Anybody in the same domain, or on the way, could have set it.
+      const planted = cookie.replaceAll('__Host-', '');
+      const https = { 'x-forwarded-proto': 'https' };
+      for (const name of [planted, cookie.replaceAll('__Host-', '__Secure-')]) {
+        const asked = withCookie(process.clientOf(undefined), name);
+        expect((await asked.get('/dashboard/api/session', https)).status, name).toBe(401);
+      }
+      const { email, password } = await signUpPerson(testApp);
+      const local = await process.clientOf(undefined).post('/dashboard/api/sign-in', { email, password });
+      const overHttp = withCookie(process.clientOf(undefined), cookieOf(local.headers['set-cookie']));
+      expect((await overHttp.get('/dashboard/api/session')).status).toBe(200);
+      expect((await overHttp.get('/dashboard/api/session', https)).status, 'a session of http, planted').toBe(401);
     } finally {
       await process.close();
     }
@@ -172,7 +189,7 @@ describe('signing in and out', () => {
 
   test('a one-time link signs in once', async () => {
     const { email } = await signUpPerson(testApp);
-    const token = await testApp.services.people.makeSignInLink(email);
+    const token = await makeLink(testApp.services, 'sign_in', email);
     const first = await anybody().post('/dashboard/api/sign-in/link', { token });
     expect(sessionIn(first).user.email).toBe(email);
     const second = await anybody().post('/dashboard/api/sign-in/link', { token });

@@ -96,6 +96,7 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
   ['webhooks', ''],
   ['settlement-runs', ''],
   ['settlement-results', ''],
+  ['settlement-result-lines', ''],
   ['settlement-result-mappings', ''],
   ['settlement-settings', ''],
   ['settlement-calendar', SPAN],
@@ -112,7 +113,8 @@ const PAGES: readonly (readonly [path: string, query: string])[] = [
  * Exports grow with their content; streams never end; the others need a run, a file, a request, a key or an
  * endpoint and show only that.
  */
-const LEFT_OUT = /\.csv$|\/events$|\/(settlement-runs|settlement-results|change-requests|webhooks|payouts|keys)\/\{/;
+const LEFT_OUT =
+  /\.csv$|\/events$|\/(settlement-runs|settlement-results|settlement-result-lines|change-requests|webhooks|payouts|keys)\/\{/;
 
 describe('what a page of the dashboard reads', () => {
   it('is measured here for each page', () => {

@@ -164,10 +164,11 @@ describe('a session ends by itself', () => {
     const member = await signInMember(testApp, testApp.business, 'viewer');
     const { people } = testApp.services;
     const { businessId } = testApp.business;
+    const sent = { headers: { cookie: member.cookie }, protocol: 'http' } as const;
     await pass(HOUR_MS);
-    expect(await people.findMembership({ cookie: member.cookie }, businessId, true)).toBeDefined();
+    expect(await people.findMembership(sent, businessId, true)).toBeDefined();
     await pass(HOUR_MS);
-    await expect(people.findMembership({ cookie: member.cookie }, businessId, true)).rejects.toMatchObject({
+    await expect(people.findMembership(sent, businessId, true)).rejects.toMatchObject({
       code: 'session_missing',
     });
   });

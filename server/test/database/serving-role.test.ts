@@ -121,6 +121,27 @@ describe('the owner, after migrating', () => {
     await serving('INSERT INTO wallets (business_id) SELECT business_id FROM wallets WHERE false');
   });
 
+  it('leaves alone what is not ours in the schema, whoever owns it', async () => {
+    const { name } = inject('servingRole');
+    const other = `other_${randomBytes(4).toString('hex')}`;
+    await owning(`CREATE ROLE ${other}`);
+    await owning(`GRANT CREATE ON SCHEMA public TO ${other}`);
+    try {
+      await owning(`SET ROLE ${other}; CREATE TABLE their_notes (id int); RESET ROLE`);
+      await owning('CREATE TABLE our_operators_notes (id int)');
+      expect(await grantsMissing(name)).toEqual([]);
+      const rights = await owning(
+        `SELECT c.relname FROM pg_class c, aclexplode(c.relacl) a
+          WHERE c.relname LIKE '%_notes' AND a.grantee = '${name}'::regrole`,
+      );
+      expect(rights).toEqual([]);
+    } finally {
+      await owning('DROP TABLE IF EXISTS their_notes, our_operators_notes');
+      await owning(`DROP OWNED BY ${other}`);
+      await owning(`DROP ROLE ${other}`);
+    }
+  });
+
   it('gives its rights to a role with an odd name', async () => {
     const name = `odd "${randomBytes(4).toString('hex')}" Name`;
     const quoted = `"${name.replaceAll('"', '""')}"`;

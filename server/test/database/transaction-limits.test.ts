@@ -12,8 +12,9 @@ const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 const MAY_OPEN: Readonly<Record<string, string>> = {
   'database/transaction.ts': 'sets the limits',
   'ledger/post-batch.ts': 'sets those of writes',
-  'transactions/list-transactions.ts': 'reads',
+  'transactions/limited-read.ts': 'reads',
   'database/snapshot.ts': 'reads',
+  'database/comparing/compare-schema.ts': 'reads the schema for a file of the release',
   'database/readiness.ts': 'has limits of its own, and locks nothing',
   'database/distributing/place-tables.ts': 'places tables that no server uses yet',
   'database/migrating/apply-migration.ts': 'has limits of its own',

@@ -24,6 +24,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
   search: ['ada', 'ad'],
   enabled: ['true'],
+  externalId: ['shop-1017'],
   purpose: ['refund'],
   getWallet: ['true'],
   actor: ['operator'],
@@ -38,6 +39,8 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   from: ['2026-01-01'],
   to: ['2076-12-31'],
 };
+/** What every payment has, read in both directions. */
+const METADATA_FILTERS = ['metadata[source]=api', 'metadata[source]=api&after=0'];
 /** They never end, or end the session that the walk needs. */
 const LEFT_OUT = /\/(?:\{mode\}\/events|sign-out|leave|password|end-others|second-factor|two-factor\/\w+)$/;
 
@@ -70,7 +73,9 @@ export async function walk(place: Place): Promise<void> {
     const filters = operation.parameters
       .filter((parameter) => parameter.in === 'query')
       .flatMap(({ name, schema }) =>
-        (schema?.enum ?? filtersOf(place, name)).map((value) => `${name}=${String(value)}`),
+        name === 'metadata'
+          ? METADATA_FILTERS
+          : (schema?.enum ?? filtersOf(place, name)).map((value) => `${name}=${String(value)}`),
       );
     const all = inOneAccount ? filters.flatMap((one) => [one, `subAccountId=${place.account.id}&${one}`]) : filters;
     await Promise.all(all.map((filter) => ask(place, operation, filter)));

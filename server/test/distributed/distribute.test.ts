@@ -81,6 +81,24 @@ describe('database distribute', () => {
     expect(JSON.parse((await distribute(url)).stdout)).toMatchObject({ placed: [], references: 5 });
   });
 
+  it('leaves the schema that of the release: verify finds nothing of Citus, and what somebody changes', async () => {
+    const url = await emptyCluster();
+    await distribute(url);
+    const verify = () => tributary(['ledger', 'verify', '--json'], { DATABASE_URL: url });
+    expect(JSON.parse((await verify()).stdout)).toMatchObject({ ok: true, schema: { differences: [] } });
+    await rowsOf(url, 'ALTER TABLE transactions DROP CONSTRAINT transactions_legs_balance');
+    await rowsOf(url, 'GRANT SELECT ON api_keys TO PUBLIC');
+    expect(JSON.parse((await verify()).stdout)).toMatchObject({
+      ok: false,
+      schema: {
+        differences: [
+          { object: 'constraint transactions_legs_balance of transactions', what: 'missing' },
+          { object: 'role PUBLIC', what: 'right' },
+        ],
+      },
+    });
+  });
+
   it('takes what a database has with it: balances, keys and people are the same afterwards', async () => {
     const url = await emptyCluster();
     await migrate({ url });

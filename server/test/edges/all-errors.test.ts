@@ -165,13 +165,15 @@ describe('the words of refusals', () => {
 
 /** They demand nothing, or lead to schemas inside. */
 const SILENT = ['description', 'examples', 'example', 'default', 'deprecated', 'title', 'readOnly', 'writeOnly'];
+/** Only described, and no part of what validates: who reads the field says what is missing. */
+const DESCRIBED = ['oneOf'];
 const LEADS = ['properties', 'items', 'patternProperties', 'contentMediaType'];
 
 function collectKeywords(schema: unknown, found: Set<string>): void {
   if (Array.isArray(schema)) for (const one of schema) collectKeywords(one, found);
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
   for (const [keyword, value] of Object.entries(schema)) {
-    if (SILENT.includes(keyword) || keyword.startsWith('x-')) continue;
+    if ([...SILENT, ...DESCRIBED].includes(keyword) || keyword.startsWith('x-')) continue;
     if (!LEADS.includes(keyword)) found.add(keyword);
     if (keyword === 'properties' || keyword === 'patternProperties') {
       for (const one of Object.values(value as object)) collectKeywords(one, found);

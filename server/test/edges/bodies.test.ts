@@ -54,6 +54,12 @@ function requireFailure({ status, headers, text, body }: TestResponse, wanted: n
   expect(body.error?.requestId).toBe(headers['x-request-id']);
 }
 
+it('an encoding is of no account in a read, whose body nobody looks at', async () => {
+  const headers = { apiKey: test.business.test.secretKey, 'content-encoding': 'gzip' };
+  const { statusCode } = await test.app.inject({ method: 'GET', url: '/v1/api/payments', headers });
+  expect(statusCode).toBe(200);
+});
+
 describe.each(OPERATIONS)('the body of %s %s', (method, path, rightBody) => {
   const operation = [method, path] as const;
 
@@ -97,9 +103,26 @@ describe.each(OPERATIONS)('the body of %s %s', (method, path, rightBody) => {
     requireFailure(await send(operation, Buffer.from('{"a":1}', 'utf16le')), 400, 'malformed_json');
   });
 
-  it.each(['[]', '1', '"text"', 'true'])('is refused when it is %s', async (body) => {
+  it.each(['[1]', '[[]]', '1', '"text"', 'true'])('is refused when it is %s', async (body) => {
     requireFailure(await send(operation, body), 400, 'validation_failed');
   });
+
+  it('is read as an empty object when it is an empty list, as PHP writes it', async () => {
+    const [asList, asObject] = [await send(operation, '[]'), await send(operation, '{}')];
+    expect(asList.status).toBe(asObject.status);
+    expect(asList.body.error?.field).toBe(asObject.body.error?.field);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'x', 'identity, gzip', ''])(
+    'is refused with 415 when it is encoded as "%s"',
+    async (encoding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const response = await send(operation, JSON.stringify(rightBody), headers);
+      requireFailure(response, 415, 'unsupported_media_type');
+      expect(response.body.message).toContain('"Content-Encoding"');
+      expect(response.headers['accept-encoding']).toBe('identity');
+    },
+  );
 
   it('is refused when it is empty, where one is needed, with and without a content type', async () => {
     if (path === ROTATE) return;

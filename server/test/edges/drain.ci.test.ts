@@ -8,7 +8,7 @@ import { type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { parseResponses } from './listening-app.testing.ts';
 import { type Program, serveBusiness, stop } from './program.testing.ts';
 
-const END_LIMIT_MS = 10_000;
+const END_LIMIT_MS = 40_000;
 
 const served = serveBusiness();
 const start = (drainSeconds: number): Program => served.start({ DRAIN_SECONDS: String(drainSeconds) });
@@ -99,14 +99,14 @@ describe('SIGTERM under load', () => {
   });
 
   it('does not wait for the drain a second time: told again, it answers what it has and ends', async () => {
-    const program = start(8);
+    const program = start(60);
     await program.url;
     const startedAt = performance.now();
     const stopped = stop(program, 'SIGTERM');
     const again = setInterval(() => program.child.kill('SIGTERM'), 600);
     onTestFinished(() => clearInterval(again));
     expect((await stopped).code).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('is without a drain by SIGINT', async () => {

@@ -80,8 +80,8 @@ const rightBodies: Record<string, () => object> = {
 };
 const FIELDS = `subAccountId authorizationKey authorizationKeys amount reference purpose description metadata source
   paymentMethod payments bankCode bankName accountNumber accountName businessName userMobile subAccountEmail currency
-  splitType split_type splitValue txPercentage percentValue txCap enabled firstName lastName overlapSeconds __proto__
-  constructor toString`.split(/\s+/);
+  splitType split_type splitValue txPercentage percentValue txCap enabled externalId firstName lastName overlapSeconds
+  __proto__ constructor toString`.split(/\s+/);
 const changes = fc.dictionary(fc.constantFrom(...FIELDS), nasty, { maxKeys: 4 });
 const headers = fc.record(
   {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { healthRoutes } from '../../src/http/health.ts';
@@ -21,7 +21,11 @@ describe('/healthz', () => {
     const { status, body } = await open().get('/healthz');
     expect([status, body]).toEqual([
       200,
-      { success: true, message: 'The process is alive', data: { status: 'alive' } },
+      {
+        success: true,
+        message: 'The process is alive',
+        data: { status: 'alive', build: expect.stringMatching(/^0\.1\.0\+[0-9a-f]{12}$/) as string },
+      },
     ]);
   });
 });
@@ -29,7 +33,7 @@ describe('/healthz', () => {
 describe('/readyz', () => {
   it('says that the process can serve', async () => {
     const { status, body } = await open().get('/readyz');
-    expect([status, body.data]).toEqual([200, { status: 'ready' }]);
+    expect([status, body.data]).toEqual([200, { status: 'ready', processesMissing: 0 }]);
   });
 
   it('is 503 while a migration is missing, and 200 when it was applied; /healthz does not mind', async () => {
@@ -161,7 +165,8 @@ describe('the guides', () => {
     for (const [from, { body }] of pages) {
       for (const [, link = ''] of body.toString().matchAll(/<a href="([/#][^"]*)"/g)) {
         const [path = '', id] = link.split('#');
-        if (path === '/docs/') continue;
+        // Made of the document, and not of these pages.
+        if (['/docs/', '/docs/postman.json'].includes(path)) continue;
         const target = pages.get(path === '' ? from : path);
         expect(target, `${from} -> ${link}`).toBeDefined();
         if (id !== undefined) expect(target?.body.toString(), `${from} -> ${link}`).toContain(` id="${id}"`);
@@ -183,6 +188,31 @@ describe('the guides', () => {
     expect([redirect.statusCode, redirect.headers['location']]).toEqual([302, '/docs/guides/']);
   });
 
+  it('are Markdown, too, which programs find from /llms.txt on', async () => {
+    const list = await test.app.inject('/llms.txt');
+    expect([list.statusCode, list.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const links = [...list.body.matchAll(/^- \[.+?\]\((\/\S+)\): \S/gm)].map(([, path = '']) => path);
+    const guides = readdirSync(GUIDES).filter((name) => name !== 'README.md');
+    expect(links).toEqual(expect.arrayContaining(guides.map((name) => `/docs/guides/${name}`)));
+    expect(links).toEqual(
+      expect.arrayContaining(['/docs/errors.md', '/docs/introduction.md', '/openapi.json', '/docs/postman.json']),
+    );
+    for (const path of [...links, '/docs/guides/README.md']) {
+      const page = await test.app.inject(path);
+      expect(page.statusCode, path).toBe(200);
+      if (!path.endsWith('.md')) continue;
+      expect(page.headers['content-type'], path).toBe('text/markdown; charset=utf-8');
+      expect(page.body, path).toMatch(/^# \S/);
+    }
+    const guide = await test.app.inject('/docs/guides/webhooks.md');
+    expect(guide.body).toBe(readFileSync(new URL('webhooks.md', GUIDES), 'utf8'));
+    // Their links are relative, and lead to Markdown again.
+    for (const [, path = ''] of guide.body.matchAll(/\]\(([^):]+?\.md)(?:#[^)]*)?\)/g)) {
+      const address = new URL(path, 'http://here/docs/guides/').pathname;
+      expect((await test.app.inject(address)).statusCode, address).toBe(200);
+    }
+  });
+
   it('are revalidated by their tags', async () => {
     const { headers } = await test.app.inject('/docs/guides/checkout');
     const again = await test.app.inject({
@@ -199,7 +229,7 @@ describe('/metrics', () => {
     const metrics = (): Promise<string> => new Promise((resolve) => asked.push(resolve));
     const app = Fastify();
     onTestFinished(() => app.close());
-    healthRoutes(app, test.services, { metrics, check: () => Promise.resolve({ isReady: true }) });
+    healthRoutes(app, test.services, { metrics, check: () => Promise.resolve({ isReady: true, missingCount: 0 }) });
     const scrape = async (): Promise<string> => (await app.inject('/metrics')).body;
     const together = Array.from({ length: 20 }, scrape);
     await expect.poll(() => asked.length).toBe(1);

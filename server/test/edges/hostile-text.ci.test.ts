@@ -13,7 +13,6 @@ const HOSTILE = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\u001b[0m\u0085', 'x'.repe
 const HOSTILE_ENCODED = ['%00', 'a%00b', '%ED%A0%80', '%1B%5B0m', 'x'.repeat(5_000), '%F0%9F%98%80'.repeat(500)];
 /** Node itself refuses NUL in a header. */
 const HOSTILE_HEADERS = ['\u0085\u009b', '\u001b[0m', 'ÿ'.repeat(4_000), 'x'.repeat(10_000), '"'];
-const LOOKS_MAX_MS = 300_000;
 /** These end the session that the test needs. */
 const ENDING = ['/dashboard/api/sign-out', '/dashboard/api/businesses/{businessId}/team/leave'];
 
@@ -57,7 +56,7 @@ function bodyOf({ body }: Operation): unknown {
   });
   const right = JSON.parse(text) as object;
   return 'subAccountEmail' in right && 'bankCode' in right
-    ? { ...right, firstName: 'Ada', lastName: 'Obi', currency: 'NGN' }
+    ? { ...right, firstName: 'Ada', lastName: 'Obi', currency: 'NGN', metadata: { order: 'A-1001' } }
     : right;
 }
 
@@ -86,7 +85,7 @@ async function requireLogWritten(): Promise<void> {
   expect(await services.metrics.registry.getSingleMetricAsString('tributary_rows_refused_total')).not.toMatch(/ [1-9]/);
 }
 
-describe('text that a database does not take', { timeout: LOOKS_MAX_MS }, () => {
+describe('text that a database does not take', () => {
   it('never makes an operation fail, in whichever text or key of a body it stands', async () => {
     for (const operation of writes()) {
       if (operation.body === undefined) continue;

@@ -38,7 +38,7 @@ describe('when more payments wait than may', () => {
         return answer;
       }),
     );
-    await expect.poll(() => turnedAway, { timeout: 10_000 }).toBe(40 - ACCEPTED);
+    await expect.poll(() => turnedAway, { timeout: 60_000 }).toBe(40 - ACCEPTED);
     expect([ACCEPTED - 1, ACCEPTED]).toContain(test.services.poster.queueLength);
     const refused = await pay(client, payee);
     await blocker.query('COMMIT');
@@ -107,7 +107,7 @@ describe('when the database goes away and comes back', () => {
 
     await proxy?.reopen();
     for (const [name, send] of operations) {
-      await expect.poll(async () => [name, (await send()).status], { timeout: 10_000 }).toEqual([name, 200]);
+      await expect.poll(async () => [name, (await send()).status], { timeout: 60_000 }).toEqual([name, 200]);
     }
     await requireLedgerInvariants(test.services.database.pool);
     client.close();

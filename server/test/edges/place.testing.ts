@@ -68,6 +68,7 @@ export async function fillPlace(testApp: TestApp, webhookUrl = 'http://127.0.0.1
     viewId: String((view.body.data as { id: number }).id),
     number: '1',
     sequence: '1',
+    lineId: '1-1',
     id: payout,
     reference: (paid.body.data as { reference: string }).reference,
   };

@@ -48,7 +48,7 @@ export function startProgram(
 
 async function untilReady(output: () => string): Promise<string> {
   const address = (): string | undefined => /^Tributary is ready at (\S+)$/m.exec(output())?.[1];
-  await expect.poll(address, { timeout: 30_000, interval: 10 }).toBeDefined();
+  await expect.poll(address, { timeout: 60_000, interval: 10 }).toBeDefined();
   return address() ?? '';
 }
 

@@ -231,6 +231,48 @@ describe('connections', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
 
+  describe('are not told to go on where their headers refuse them already', () => {
+    const waiting = { Expect: '100-continue', 'Content-Type': 'application/json' };
+    const size = String(2 * 1_048_576);
+    const RESULTS = '/v1/api/settlement-results';
+
+    it.each([
+      ['an unknown key', PAYMENTS, { apiKey: 'sk_test_x', 'Content-Length': '10' }, 401, 'api_key_unknown'],
+      ['no key', PAYMENTS, { 'Content-Length': '10' }, 401, 'api_key_missing'],
+      ['no session', '/dashboard/api/two-factor/enable', { 'Content-Length': '10' }, 401, 'session_missing'],
+      ['too much', PAYMENTS, { secret: '', 'Content-Length': size }, 413, 'payload_too_large'],
+      ['too much of a stranger', '/dashboard/api/sign-in', { 'Content-Length': '20000' }, 413, 'payload_too_large'],
+      ['another type', PAYMENTS, { secret: '', 'Content-Length': '10', 'Content-Type': 'text/plain' }, 415, ''],
+      ['an encoding', PAYMENTS, { secret: '', 'Content-Length': '10', 'Content-Encoding': 'gzip' }, 415, ''],
+      ['no such path', '/v1/api/nothing', { secret: '', 'Content-Length': '10' }, 404, 'not_found'],
+      [
+        'too large a file',
+        RESULTS,
+        { secret: '', 'Content-Length': String(2 ** 30), 'Content-Type': 'text/csv' },
+        413,
+        'payload_too_large',
+      ],
+    ] as const)('for %s', async (_why, path, given, status, code) => {
+      const { secret: needsKey, ...headers } = given as Record<string, string>;
+      const all = { ...waiting, ...(needsKey === undefined ? {} : secret()), ...headers };
+      requireFailure(
+        await sendRaw(test.port, requestText(`POST ${path}`, all)),
+        status,
+        code || 'unsupported_media_type',
+      );
+    });
+  });
+
+  it('are told to go on with a file when it is read', async () => {
+    const file = 'end_to_end_id,amount,status\r\n';
+    const headers = { ...secret(), 'Content-Type': 'text/csv', 'Content-Length': String(file.length) };
+    const answer = await sendRaw(
+      test.port,
+      requestText('POST /v1/api/settlement-results?filename=a.csv', { ...headers, Expect: '100-continue' }, file),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 [24]/);
+  });
+
   it('do not trip over a strange Host', async () => {
     for (const host of ['[', 'a b', '%', "'", 'x'.repeat(1_000), '']) {
       for (const path of ['/docs', '/docs/', '/', '/healthz']) {

@@ -77,7 +77,7 @@ describe('a body that is refused', () => {
     const trickle = setInterval(() => caller.socket.write(' '), 20);
     await caller.closed;
     clearInterval(trickle);
-    expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+    expect(performance.now() - startedAtMs).toBeLessThan(20_000);
   });
 });
 

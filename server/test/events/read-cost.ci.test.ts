@@ -28,7 +28,7 @@ beforeAll(async () => {
     COUNT,
   ]);
   await testDatabase.database.pool.query('VACUUM ANALYZE transactions, webhook_events');
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 /** The pages of PostgreSQL's buffers that the last statement of `work` touches. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
 import { type ApiDocument, operationsIn } from '../harness/api-document.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { ask } from './ask.ts';
 import { AnswerCheck } from './check.ts';
 import { requestsTo } from './requests.ts';
 import { ANSWER_MS_MAX, type Finding, type Fuzz, runSequence, SEQUENCE_LENGTH } from './sequence.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   operations = operationsIn(document).map(({ operationId }) => operationId);
   const fuzz: Fuzz = {
     testApp,
-    ask: (request) => testApp.app.inject(request),
+    ask: (request) => ask(testApp.app, request),
     answerMsMax: ANSWER_MS_MAX,
     requests,
     check: new AnswerCheck(document),

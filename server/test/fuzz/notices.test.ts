@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../harness/api-document.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
+import { ask } from './ask.ts';
 import { type Answer, AnswerCheck } from './check.ts';
 import { requestsTo } from './requests.ts';
 import { type Finding, type Fuzz, runSequence } from './sequence.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const document = (await testApp.app.inject('/openapi.json')).json<ApiDocument>();
   sound = {
     testApp,
-    ask: (request) => testApp.app.inject(request),
+    ask: (request) => ask(testApp.app, request),
     answerMsMax: ANSWER_MS_MAX,
     requests: requestsTo(document),
     check: new AnswerCheck(document),
@@ -32,15 +33,14 @@ async function findingWith(
 ): Promise<Finding | undefined> {
   let asked = 0;
   let isMade = false;
-  const ask: Fuzz['ask'] = async (request) => {
-    const { statusCode, headers, body } = await testApp.app.inject(request);
-    const answer = { statusCode, headers, body };
+  const asking: Fuzz['ask'] = async (request) => {
+    const answer = await ask(testApp.app, request);
     asked += 1;
     if (isMade || asked < FAULTY_FROM || !isIts(answer)) return answer;
     isMade = true;
     return made(answer);
   };
-  const finding = await runSequence({ ...sound, ask, counts: new Map() }, SEED);
+  const finding = await runSequence({ ...sound, ask: asking, counts: new Map() }, SEED);
   expect(isMade).toBe(true);
   return finding;
 }

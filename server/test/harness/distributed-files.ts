@@ -11,6 +11,7 @@ export const NOT_DISTRIBUTED: Readonly<Record<string, readonly string[]>> = {
   'makes or migrates databases of its own, on one server': [
     'server/test/migrations/**',
     'server/test/database/start-refusals.ci.test.ts',
+    'server/test/database/schema{,-of-15.ci}.test.ts',
     'server/test/database/refused-connections.test.ts',
     'server/test/first-start.test.ts',
     'server/test/npm-start.ci.test.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../../src/database/clock.ts';
 import { transact } from '../../src/database/transaction.ts';
-import { PROOF_MAX_AGE_MS } from '../../src/http/fresh-proof.ts';
+import { PROOF_MAX_AGE_MS } from '../../src/principal.ts';
 import { insertMember } from '../../src/people/queries.ts';
 import type { Role } from '../../src/permissions.ts';
 import type { Client, TestBusiness, TestProcess } from './test-app.ts';

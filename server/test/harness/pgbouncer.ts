@@ -22,7 +22,7 @@ export interface PgBouncer {
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find((path) =>
   existsSync(path),
 );
-const READY_LIMIT_MS = 10_000;
+const READY_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 /** Few, so that the transactions of many clients really share the same sessions. */
 const SERVER_CONNECTIONS = 6;

@@ -7,7 +7,8 @@ export interface ResponseCheck {
   requireNoViolation(): void;
 }
 
-const ajv = new Ajv({ formats: { 'date-time': true, date: true }, strict: false, allErrors: true });
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const ajv = new Ajv({ formats: { 'date-time': true, date: true, uuid: UUID }, strict: false, allErrors: true });
 const validatorFor = onceForEqualSchemas((schema) => ajv.compile(closed(schema) as object));
 
 /** Checks every response against its route's schema; fields that the schema does not name are violations. */

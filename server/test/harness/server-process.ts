@@ -34,6 +34,7 @@ export async function startServer(
       PORT: '0',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      SIGN_UP: 'open',
       SIGN_UPS_PER_HOUR: '1000000',
       ENCRYPTION_KEY,
       ...environment,

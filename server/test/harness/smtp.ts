@@ -93,7 +93,7 @@ export async function startSilentServer(): Promise<{ readonly port: number; clos
 }
 /** The token of the link in a mail. */
 export function tokenIn({ text = '' }: { readonly text?: string | undefined }): string {
-  const token = /https:\/\/pay\.example\.com\/[a-z-]+#(\S+)/.exec(text)?.[1];
+  const token = /https:\/\/pay\.example\.com\/[a-z/-]+#(\S+)/.exec(text)?.[1];
   if (token === undefined) throw new Error('the mail has no link with a token');
   return token;
 }

@@ -3,7 +3,7 @@ import { sendMails } from '../../src/mail/send-mails.ts';
 import { createMailTransport } from '../../src/mail/transport.ts';
 import { resetTwoFactor } from '../../src/people/reset-two-factor.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
-import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
+import { ageProofs, cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { serverAt, startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
@@ -80,6 +80,13 @@ describe('a new password by link', () => {
     const token = await resetToken(email);
     const answers = await Promise.all(['one', 'two', 'three'].map((word) => reset(token, `pass phrase ${word}`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+  });
+
+  it('sets the first password of somebody who has none', async () => {
+    const { email, userId } = await proven();
+    await test.services.db.deleteFrom('auth_accounts').where('userId', '=', userId).execute();
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    expect((await signIn(email, 'a brand new pass phrase')).body.data).toMatchObject({ user: { hasPassword: true } });
   });
 
   it('ends every other link of the person', async () => {
@@ -441,4 +448,34 @@ it('the notice of a new passkey says that its person had signed in with a backup
   const added = smtp.to(person.email).filter(({ subject }) => subject === 'A passkey was added');
   const saying = added.filter(({ text }) => text?.includes('signed in with one of your backup codes'));
   expect([added.length, saying.length]).toEqual([2, 1]);
+});
+
+describe('a sign-in link as a proof', () => {
+  const PROOF = '/dashboard/api/session/proof';
+  const ask = (person: TestMember) => person.post(`${PROOF}/link`);
+
+  it('goes by mail to who has no password, proves that it is them, and works once', async () => {
+    const person = await proven();
+    await test.services.db.deleteFrom('auth_accounts').where('userId', '=', person.userId).execute();
+    await ageProofs(test, person.userId);
+    expect(await person.get(PROOF)).toMatchObject({ status: 403 });
+    expect((await ask(person)).status).toBe(200);
+    await deliver();
+    const mail = mailOf(person.email, 'Confirm that it is you');
+    expect(mail).toMatchObject({ text: expect.stringContaining('https://pay.example.com/sign-in/link#') as string });
+    const proved = await person.post(PROOF, { link: tokenIn(mail) });
+    expect(proved.status, proved.text).toBe(200);
+    const client = withCookie(open(), cookieOf(proved.headers['set-cookie']));
+    expect((await client.get(PROOF)).status).toBe(200);
+    expect(await open().post('/dashboard/api/sign-in/link', { token: tokenIn(mail) })).toMatchObject({ status: 401 });
+  });
+
+  it('is sent to nobody who proves it with a password, and ten times an hour', async () => {
+    const person = await proven();
+    expect(await ask(person)).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } });
+    await test.services.db.deleteFrom('auth_accounts').where('userId', '=', person.userId).execute();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(person)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
 });

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderSchemaSql } from '../../../scripts/generate-schema-sql.ts';
+import { compareSchema } from '../../src/database/comparing/compare-schema.ts';
 import { BASELINE, COMMIT_BEFORE } from '../../src/database/migrating/adoption.ts';
 import { migrate } from '../../src/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import { openDatabase } from '../../src/database/pool.ts';
 import { clearAfterEach, createDatabase, kept, makeDirectory, rowsOf } from './migrations.testing.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -59,5 +61,9 @@ describe.skipIf(replaced === undefined)('the baseline', () => {
        AND pg_relation_size(oid) > 0 ORDER BY 1`;
     expect(await rowsOf(fresh, FILLED)).toEqual(await rowsOf(url, FILLED));
     expect(await migrate({ url })).toEqual((await readMigrations()).map(({ file }) => file));
+    const database = await openDatabase({ url });
+    const { objects, differences } = await compareSchema(database);
+    await database.close();
+    expect({ isCompared: objects > 0, differences }).toEqual({ isCompared: true, differences: [] });
   });
 });

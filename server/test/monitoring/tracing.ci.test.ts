@@ -263,7 +263,7 @@ describe('a collector', () => {
           const paid = await Promise.all(Array.from({ length: 50 }, () => pay(client, payee)));
           const failed = async (): Promise<number> =>
             Number(/spans_total\{outcome="failed"\} (\d+)/.exec((await client.get('/metrics')).text)?.[1]);
-          await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThan(0);
+          await expect.poll(failed, { timeout: 60_000 }).toBeGreaterThan(0);
           paid.push(await pay(client, payee));
           client.close();
           const code = await server.end('SIGTERM');

@@ -133,7 +133,6 @@ describe('a payment', () => {
     ['purpose', 'a\u0000b'],
     ['purpose', '\ud800'],
     ['description', 'x'.repeat(256)],
-    ['metadata', []],
     ['metadata', 'text'],
     ['metadata.nested', undefined, { metadata: { nested: {} } }],
     ['metadata.credited_into', undefined, { metadata: { credited_into: 'me' } }],

@@ -26,7 +26,7 @@ import { BULK, type BulkItem, createPayee, pay, type Payee, paymentTo, requireAc
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const CLIENTS = 32;
 const PAYEES = 20;
-const WAIT = { timeout: 40_000, interval: 10 };
+const WAIT = { timeout: 60_000, interval: 10 };
 
 let dataDir: string;
 let server: ServerProcess;
@@ -254,7 +254,7 @@ describe('when the server is told to stop under load', () => {
 describe('after all of that', () => {
   it('everything that was posted gets sealed', async () => {
     const unsealed = () => withDatabase(async ({ pool }) => (await verifyLedgers({ pool })).unsealed);
-    await expect.poll(unsealed, { timeout: 40_000, interval: 500 }).toBe(0);
+    await expect.poll(unsealed, { timeout: 60_000, interval: 500 }).toBe(0);
     await withDatabase(({ pool }) => requireLedgerInvariants(pool));
   });
 

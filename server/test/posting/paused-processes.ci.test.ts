@@ -8,7 +8,7 @@ import { createPayee, pay, type Payee, requireAccepted } from './payments.testin
 
 /** How long another process may wait for a paused one; it was 15 s. */
 const OTHERS_WAIT_MAX_MS = 5_000;
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT = { timeout: 60_000, interval: 10 };
 
 let testApp: TestApp;
 let proxy: TcpProxy;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(testApp.testDatabase.url);
   server = await startServer({ DATABASE_URL: proxy.url });
   client = createHttpClient(server.url, testApp.business.test.secretKey);
-}, 60_000);
+});
 beforeEach(async () => {
   payee = await createPayee(testApp.business.inTest, { txPercentage: 10 });
 });
@@ -117,7 +117,6 @@ const WRITES: readonly Write[] = [
 describe('a process that is paused while it holds a ledger', () => {
   it.each(WRITES)(
     'for $what lets others go on within seconds, and does it once when it goes on',
-    { timeout: 60_000 },
     async ({ act, effects }) => {
       const before = await effects();
       const stopped = stopWhenLocking();
@@ -136,7 +135,7 @@ describe('a process that is paused while it holds a ledger', () => {
     },
   );
 
-  it('for longer than an outage may last still answers with what happened', { timeout: 60_000 }, async () => {
+  it('for longer than an outage may last still answers with what happened', async () => {
     const stopped = stopWhenLocking();
     const answer = pay(client, payee, { amount: 100 });
     await stopped;
@@ -147,7 +146,7 @@ describe('a process that is paused while it holds a ledger', () => {
   });
 });
 
-it('a process that is busy for a second keeps its transaction', { timeout: 60_000 }, async () => {
+it('a process that is busy for a second keeps its transaction', async () => {
   const { pool } = testApp.testDatabase.database;
   const backends = async () =>
     (

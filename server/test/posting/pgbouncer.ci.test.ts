@@ -112,7 +112,7 @@ describe.skipIf(isPgBouncerMissing)('behind PgBouncer in transaction mode', () =
 
   it('both servers seal what was posted, in one chain', async () => {
     const unsealed = async () => ((await runCommand('ledger', 'verify')) as { unsealed: number }).unsealed;
-    await expect.poll(unsealed, { timeout: 30_000, interval: 500 }).toBe(0);
+    await expect.poll(unsealed, { timeout: 60_000, interval: 500 }).toBe(0);
     const { seals } = (await runCommand('ledger', 'seals')) as { seals: { lastSequence: number }[] };
     const { rows } = await database.pool.query<{ posted: number }>('SELECT count(*)::int AS posted FROM transactions');
     expect(seals.map(({ lastSequence }) => lastSequence)).toEqual([rows[0]?.posted]);

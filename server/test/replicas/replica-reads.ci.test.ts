@@ -47,6 +47,7 @@ const KEY_PATHS = [
   AUDIT_FILE,
   '/v1/api/security-log',
   '/v1/api/security-log.csv',
+  '/v1/api/settlement-result-lines.csv',
 ];
 const MEMBER_PATHS = [
   '/transactions',
@@ -63,6 +64,7 @@ const MEMBER_PATHS = [
   '/audit-log.csv',
   '/security-log',
   '/security-log.csv',
+  '/settlement-result-lines.csv',
 ];
 /** Each download and each shown key is in the security log; the others say what time it is. */
 const UNSTEADY = /security-log|statement|balance|overview|search/;
@@ -88,7 +90,7 @@ beforeAll(async () => {
   acme = await create('Acme');
   other = await create('Other');
   standby = await startStandby(primary);
-}, 240_000);
+});
 afterAll(async () => {
   await standby.close();
   await primary.close();

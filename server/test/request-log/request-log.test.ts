@@ -89,6 +89,13 @@ describe('what is wanted', () => {
     expect(log.wants(undefined, 401)).toBe(false);
   });
 
+  it('is a limited number of failures per business and mode in an hour', () => {
+    const { log } = newLog({ failuresMax: 3 });
+    const wanted = (id: bigint, live: boolean): number =>
+      [400, 404, 409, 422, 500].filter((status) => log.wants(principalOf(id, live), status)).length;
+    expect([wanted(1n, false), wanted(1n, false), wanted(1n, true), wanted(2n, false)]).toEqual([3, 0, 3, 3]);
+  });
+
   it('is at least one of every business, when those of all are too many', () => {
     const { log } = newLog({ samplesMax: 5, samplesOfAllMax: 8 });
     const counts = [1n, 2n, 3n, 4n].map((id) => [1, 2, 3, 4, 5].filter(() => log.wants(principalOf(id), 200)).length);

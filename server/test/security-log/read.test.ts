@@ -92,7 +92,9 @@ describe('the list of security events', () => {
 
   it('is exported with formulas disarmed', async () => {
     const csv = await business.inTest.get(`${URL}.csv?kind=sign_in`);
-    expect(csv.headers['content-disposition']).toBe('attachment; filename="security-log-test.csv"');
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="security-log-test-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const lines = csv.text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(7);
     expect(lines[0]).toMatch(/^first_at,last_at,event,times,what,mode,/);
@@ -125,7 +127,8 @@ describe('forgetting', () => {
     const { pool } = testApp.testDatabase.database;
     await pool.query(
       `INSERT INTO security_events (business_id, id, kind, first_at, last_at, times, what)
-       SELECT $1, 'old-' || n, 'sign_in', now() - interval '40 days', now() - interval '31 days', 1, 'password'
+       SELECT $1, gen_random_uuid()::text, 'sign_in', now() - interval '40 days', now() - interval '31 days', 1,
+              'password'
          FROM generate_series(1, 7) n`,
       [business.businessId],
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
-import { LIST } from '../connected-accounts/account-fixture.ts';
+import { freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -66,6 +66,68 @@ const entries = async (): Promise<string[]> =>
     .map(({ action }) => action)
     .filter((action) => action.startsWith('account.h'));
 
+describe('a deleted account that is still owed money', () => {
+  const change = (payee: Payee, body: object, by = client): Promise<TestResponse> =>
+    by.patch(`${LIST}/${payee.id}`, body);
+  const deleted = async (amount: number, by = client): Promise<Payee> => {
+    const payee = await createHolder(by, amount);
+    expect((await by.delete(`/v1/business/subaccounts/${payee.id}`)).status).toBe(200);
+    return payee;
+  };
+  const NEW_DETAILS = { accountName: 'Ada, at the new bank', bankCode: '000013' };
+
+  it('is paid to other bank details, and has no others once it is owed nothing', async () => {
+    const payee = await deleted(100);
+    const accountNumber = freshNumber();
+    dataOf(await change(payee, { accountNumber, ...NEW_DETAILS }));
+    expect(dataOf(await client.get(`${LIST}/${payee.id}/bank-details-history`))).toMatchObject([
+      { changed: ['bankCode', 'accountNumber', 'accountName'], present: { accountNumber } },
+    ]);
+    expect((await holdsOf(payee)).isHeld).toBe(false);
+    const { number } = await makeRun(testApp, client);
+    expect(await payoutsOf(client, number)).toMatchObject([{ subAccountId: payee.id, accountNumber, ...NEW_DETAILS }]);
+    expect((await change(payee, { accountNumber: freshNumber() })).status).toBe(404);
+  });
+
+  it('waits in live mode as every account does whose details have changed', async () => {
+    const { inLive } = business;
+    const payee = await deleted(100, inLive);
+    await testApp.testDatabase.clock.advance(25 * 3_600_000);
+    const accountNumber = freshNumber();
+    dataOf(await change(payee, { accountNumber, ...NEW_DETAILS }, inLive));
+    expect(await makeRun(testApp, inLive)).toMatchObject({ held: { count: 1, amount: 100 } });
+    await testApp.testDatabase.clock.advance(25 * 3_600_000);
+    const { number } = await makeRun(testApp, inLive);
+    expect(await payoutsOf(inLive, number)).toMatchObject([{ subAccountId: payee.id, accountNumber, ...NEW_DETAILS }]);
+  });
+
+  it('changes in nothing else, and stays deleted', async () => {
+    const payee = await deleted(100);
+    for (const [field, value] of Object.entries({
+      businessName: 'Other',
+      subAccountEmail: 'other@example.com',
+      userMobile: '2348039999999',
+      firstName: 'Bola',
+      lastName: 'Bola',
+      enabled: true,
+      txCap: 5,
+    })) {
+      const refused = await change(payee, { accountName: 'Other', [field]: value });
+      expect([refused.status, refused.body.error?.field], field).toEqual([400, field]);
+    }
+    const other = await createHolder(client, 1);
+    // Its holder may have another account by now.
+    const [listed] = dataOf(await client.get(LIST)) as { account: { accountNumber: string } }[];
+    dataOf(await change(payee, { accountNumber: listed?.account.accountNumber }));
+    expect((await client.get(`${LIST}/${payee.id}`)).status).toBe(404);
+    expect(dataOf(await client.get(LIST))).toMatchObject([{ id: other.id }]);
+    expect((await pay(client, payee, { amount: 10 })).status).not.toBe(200);
+    const stranger = await testApp.addBusiness();
+    expect((await stranger.inTest.patch(`${LIST}/${payee.id}`, { accountName: 'Thief' })).status).toBe(404);
+    expect((await business.inLive.patch(`${LIST}/${payee.id}`, { accountName: 'Thief' })).status).toBe(404);
+  });
+});
+
 describe('an account on hold', () => {
   it('is left out of every run until it is released, however long that takes', async () => {
     const [held, other] = [await createHolder(client, 100), await createHolder(client, 7)];
@@ -80,6 +142,20 @@ describe('an account on hold', () => {
     });
     dataOf(await release(held));
     expect(await paidIn((await makeRun(testApp, client)).number)).toEqual([held.id]);
+  });
+
+  it('says so in the list of accounts, until it is released', async () => {
+    const [held, other] = [await createHolder(client, 100), await createHolder(client, 7)];
+    dataOf(await hold(held));
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const listed = async (): Promise<unknown> =>
+      dataOf(await viewer.get(`/dashboard/api/businesses/${business.businessId}/test/accounts?sort=oldest`));
+    expect(await listed()).toMatchObject([
+      { id: held.id, onHold: true },
+      { id: other.id, onHold: false },
+    ]);
+    dataOf(await release(held));
+    expect(await listed()).toMatchObject([{ onHold: false }, { onHold: false }]);
   });
 
   it('is left out by schedules, also after it was deleted', async () => {

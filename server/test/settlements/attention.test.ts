@@ -45,12 +45,54 @@ describe('what the overview says of settlements', () => {
     expect(await attention('live')).toEqual([]);
     const viewer = await signInMember(testApp, business, 'viewer');
     const seen = await viewer.get(`/dashboard/api/businesses/${business.businessId}/test/overview`);
-    expect(seen.body.data, 'a viewer sees no payouts').toMatchObject({ settlements: [], settlementsCount: 0 });
+    expect(seen.body.data, 'a viewer sees no payouts').toMatchObject({
+      settlements: [],
+      settlementsCount: 0,
+      madeOf: { paidOut: 123.5, inRuns: 0 },
+    });
+    expect((await overview()).madeOf).toMatchObject({ paidOut: 0, inRuns: 123.5 });
     const [first] = await payoutsOf(client, 1);
     await client.post(`${RUNS}/1/payouts/${first?.id}/cancel`, {});
     expect(await attention()).toEqual([{ ...draft, count: 1, amount: 23.5 }]);
     expect((await client.post(`${RUNS}/1/approve`, {})).status).toBe(200);
     expect(await attention()).toEqual([]);
+  });
+
+  it('names runs that the bank has not answered for days, until it answers, and lines that nobody has answered', async () => {
+    for (const amount of [10, 20.5]) await createHolder(client, amount);
+    await makeRun(testApp, client);
+    await exportRun(testApp, business, 1);
+    const { openLines, settlements } = await overview();
+    expect([openLines, settlements]).toEqual([null, []]);
+    const exportedBefore = (days: number) =>
+      testApp.services.db
+        .updateTable('settlement_runs')
+        .set({ exported_at: new Date(Date.now() - days * DAY_MS) })
+        .where('business_id', '=', business.businessId)
+        .execute();
+    await exportedBefore(31);
+    expect(await attention()).toEqual([]);
+    await exportedBefore(3);
+    const unanswered = { kind: 'unanswered_payouts', runNumber: 1, lastAt: somewhen };
+    expect(await attention()).toEqual([{ ...unanswered, count: 2, amount: 30.5 }]);
+    const [first] = await payoutsOf(client, 1);
+    await resolveFirst(1, 'paid');
+    expect(await attention()).toMatchObject([{ ...unanswered, count: 1 }]);
+
+    // A file that says the opposite of what is known: nobody could apply its line.
+    const file = `end_to_end_id,amount,status\n${first?.endToEndId},${first?.amount},failed\n`;
+    const type = { 'content-type': 'application/octet-stream' };
+    expect((await client.post('/v1/api/settlement-results', file, type)).status).toBe(200);
+    const after = await overview();
+    expect(after.openLines).toEqual({ count: 1, since: somewhen });
+    expect(after.settlements).toMatchObject([{ ...unanswered, count: 1 }]);
+    const viewer = await signInMember(testApp, business, 'viewer');
+    const seen = await viewer.get(`/dashboard/api/businesses/${business.businessId}/test/overview`);
+    expect(seen.body.data).toMatchObject({ openLines: null, settlements: [] });
+    expect((await client.post('/v1/api/settlement-result-lines/1-1/explain', { reason: 'Their error' })).status).toBe(
+      200,
+    );
+    expect((await overview()).openLines).toBeNull();
   });
 
   it('names unknown payouts by their run until somebody resolves them', async () => {

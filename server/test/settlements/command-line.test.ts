@@ -174,6 +174,15 @@ describe('settlement runs and payouts at the command line', () => {
       expect(await json('settlements', 'results', 'show', '1')).toEqual(file);
       const list = await json<{ files: ResultFile[]; totalCount: number }>('settlements', 'results', 'list');
       expect(list).toMatchObject({ files: [{ number: 1, lineCount: 2 }], totalCount: 1 });
+      const results = ['settlements', 'results'] as const;
+      const open = await json<{ lines: { id: string }[]; totalCount: number }>(...results, 'open');
+      expect(open).toMatchObject({ lines: [{ id: '1-2', state: 'open' }], totalCount: 1 });
+      expect(await json(...results, 'take', '1-2')).toMatchObject({ owner: { by: { kind: 'operator' } } });
+      const why = ['--reason', 'Of another system'] as const;
+      expect(await failureOf(...results, 'confirm', '1-2', ...why)).toEqual([1, 'line_state_conflict']);
+      expect(await failureOf(...results, 'return', '1-2', ...why)).toEqual([1, 'line_state_conflict']);
+      expect(await json(...results, 'explain', '1-2', ...why)).toMatchObject({ state: 'explained' });
+      expect((await run([...results, 'open'], [])).stdout).toContain('No line of bank results needs a person.');
       expect(await failureOf('settlements', 'results', 'upload', 'no-such.csv')).toEqual([1, 'validation_failed']);
       expect(await failureOf('settlements', 'results', 'show', '999')).toEqual([1, 'not_found']);
     },
@@ -206,10 +215,15 @@ describe('settlement runs and payouts at the command line', () => {
   it(
     'leave a file that was there as it is when there is nothing to write, and no part of one',
     async () => {
+      const { id } = await createHolder(business.inTest, 20);
+      const { number } = await json<SettlementRun>('settlements', 'runs', 'create', '--account', String(id));
+      await json('settlements', 'runs', 'approve', String(number));
+      await json('settlements', 'runs', 'export', String(number), '--format', 'csv');
       await writeFile(join(folder, 'kept.csv'), 'kept');
       const file = ['settlements', 'runs', 'file', '--format', 'csv', '--output'];
       expect(await failureOf(...file, 'kept.csv', '999')).toEqual([1, 'not_found']);
-      expect(await failureOf(...file, 'no-such-folder/a.csv', '1')).toEqual([1, 'validation_failed']);
+      expect(await failureOf(...file, 'kept.csv', '1')).toEqual([1, 'run_superseded']);
+      expect(await failureOf(...file, 'no-such-folder/a.csv', String(number))).toEqual([1, 'validation_failed']);
       expect(await readFile(join(folder, 'kept.csv'), 'utf8')).toBe('kept');
       expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     },

@@ -73,5 +73,5 @@ describe('whatever the accounts are called and the payouts are', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });

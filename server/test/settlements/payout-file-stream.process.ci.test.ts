@@ -6,6 +6,8 @@ import { addBusinessWithSource, exportAs, fileUrl } from './payout-files.testing
 import { generateRun } from './payout-run.testing.ts';
 
 const MANY = 200_000;
+/** Half of what the whole file takes. The system itself keeps some MB for a reader. */
+const READS_MAX = MANY / 200 / 2;
 const HEAP_GROWTH_MAX_MB = 12;
 
 let testApp: TestApp;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   number = await generateRun(database, { businessId: business.businessId, live: true, count: MANY });
   base = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   expect((await exportAs(business.inLive, number, 'csv')).status).toBe(200);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 const open = (format: FileFormat) =>
@@ -49,10 +51,10 @@ describe('the file of a run of many payouts', () => {
       const response = await open(format);
       response.pause();
       await standsStill(() => reads);
-      expect(reads).toBeLessThan(150);
+      expect(reads).toBeLessThan(READS_MAX);
       response.destroy();
       await standsStill(() => reads);
-      expect(reads).toBeLessThan(150);
+      expect(reads).toBeLessThan(READS_MAX);
       await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     },
     120_000,
@@ -67,5 +69,5 @@ describe('the file of a run of many payouts', () => {
       const refused = await business.inLive.get(fileUrl(number, format));
       expect([refused.status, refused.body.error?.code], format).toEqual([409, 'manifest_changed']);
     }
-  }, 300_000);
+  });
 });

@@ -121,6 +121,25 @@ describe('the file of a run', () => {
     for (const format of FILE_FORMATS) await expect(client.get(fileUrl(number, format))).rejects.toThrow();
   });
 
+  it('is none any more once all of its payouts failed: nothing of it is owed', async () => {
+    const { number, client, of } = await exported([ADA, { accountName: 'Gone', outcome: 'cancelled' }], 'csv');
+    const { pool } = testApp.testDatabase.database;
+    const fail = (count: number) =>
+      pool.query(
+        'UPDATE settlement_runs SET failed_count = $2::int, failed_kobo = $2::int * 123450 WHERE business_id = $1',
+        [of.businessId, count],
+      );
+    await fail(1);
+    const answers = [
+      ...(await Promise.all(FILE_FORMATS.map((format) => client.get(fileUrl(number, format))))),
+      await exportAs(client, number, 'csv'),
+    ];
+    for (const { status, body } of answers) expect([status, body.error?.code]).toEqual([409, 'run_superseded']);
+    expect(answers[0]?.body.message).toContain(`Every payout of settlement run ${number} failed`);
+    await fail(0);
+    expect((await client.get(fileUrl(number, 'csv'))).status).toBe(200);
+  });
+
   it('asks for money on a business day, that of the export or the first after it', async () => {
     for (const [at, day] of [
       ['2026-11-20T22:59:59Z', '2026-11-20'],
@@ -272,7 +291,7 @@ const GOLDEN_XML = `<?xml version="1.0" encoding="UTF-8"?>
 <CstmrCdtTrfInitn>
 <GrpHdr><MsgId>0197a3c200007c449d0b5a2f9d3c7b10</MsgId><CreDtTm>2026-11-21T08:30:00Z</CreDtTm><NbOfTxs>2</NbOfTxs><CtrlSum>36250.55</CtrlSum><InitgPty><Nm>Acme</Nm></InitgPty></GrpHdr>
 <PmtInf>
-<PmtInfId>0197a3c200007c449d0b5a2f9d3c7b10-1</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>2</NbOfTxs><CtrlSum>36250.55</CtrlSum><ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt><Dbtr><Nm>Acme</Nm></Dbtr><DbtrAcct><Id><Othr><Id>0123456789</Id></Othr></Id><Ccy>NGN</Ccy><Nm>Acme Collections</Nm></DbtrAcct><DbtrAgt><FinInstnId><ClrSysMmbId><MmbId>000013</MmbId></ClrSysMmbId></FinInstnId></DbtrAgt>
+<PmtInfId>0197a3c200007c449d0b5a2f9d3c7b10-1</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>2</NbOfTxs><CtrlSum>36250.55</CtrlSum><ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt><Dbtr><Nm>Acme</Nm></Dbtr><DbtrAcct><Id><Othr><Id>0123456789</Id></Othr></Id><Ccy>NGN</Ccy><Nm>Acme Collections</Nm></DbtrAcct><DbtrAgt><FinInstnId><ClrSysMmbId><MmbId>000013</MmbId></ClrSysMmbId></FinInstnId></DbtrAgt>
 <CdtTrfTxInf><PmtId><EndToEndId>0197a3c26f1e7c449d0b5a2f9d3c7b10</EndToEndId></PmtId><Amt><InstdAmt Ccy="NGN">36250.50</InstdAmt></Amt><CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>000014</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt><Cdtr><Nm>Ada Stores Ltd</Nm></Cdtr><CdtrAcct><Id><Othr><Id>0000014579</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>Settlement 1 from Acme</Ustrd></RmtInf></CdtTrfTxInf>
 <CdtTrfTxInf><PmtId><EndToEndId>0197a3c26f1e7c449d0b5a2f9d3c7b11</EndToEndId></PmtId><Amt><InstdAmt Ccy="NGN">0.05</InstdAmt></Amt><CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>000013</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt><Cdtr><Nm>Ola &amp; Sons</Nm></Cdtr><CdtrAcct><Id><Othr><Id>0123456789</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>Settlement 1 from Acme</Ustrd></RmtInf></CdtTrfTxInf>
 </PmtInf>

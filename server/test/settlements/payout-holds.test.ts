@@ -96,6 +96,7 @@ describe('an account whose details changed', () => {
     expect(await preview()).toEqual({
       count: 1,
       amount: 7,
+      couldApprove: null,
       held: { count: 1, amount: 100 },
       heldAccounts: [
         { subAccountId: held.id, businessName: 'Ada Stores', amount: 100, reason: hold?.reason, until: hold?.until },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockedTransaction } from '../../src/ledger/write-in-ledger.ts';
 import { BY_OPERATOR } from '../../src/principal.ts';
+import type { ChangeRequest } from '../../src/change-requests/schemas.ts';
 import type { OurColumn } from '../../src/settlements/results/mapping.ts';
 import { insertVersion } from '../../src/settlements/results/mapping-queries.ts';
 import type { FilePreview, Mapping } from '../../src/settlements/results/mapping-schemas.ts';
@@ -8,6 +9,7 @@ import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts'
 import { signInMember } from '../harness/member.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 import { codeOf, isReplay } from '../posting/payments.testing.ts';
+import { expectRefused, members, setApproval } from './four-eyes.testing.ts';
 import { payoutRow, requireFile, type SeededPayout, send, startResultsApp } from './results.testing.ts';
 
 const app = startResultsApp();
@@ -65,7 +67,7 @@ describe('a CSV with headings of a bank', () => {
     expect(refused.body.message).toContain('in the dashboard');
 
     const before = previewOf(await preview(member, content));
-    expect(before).toMatchObject({ isReadable: false, mapping: null, lineCount: 3, problemCount: 0, firstLines: [] });
+    expect(before).toMatchObject({ isReadable: false, mapping: null, lineCount: 3, problemCount: 0, groups: [] });
     expect(before.columns).toHaveLength(HEADINGS.length);
     expect(before.columns[4]).toEqual({
       heading: 'Response',
@@ -84,10 +86,16 @@ describe('a CSV with headings of a bank', () => {
       changes: { paid: { count: 1, amount: 123456.78 }, failed: { count: 1 }, unknown: { count: 0 } },
       counts: { applied: 2, pending: 1, repeated: 0, unmatched: 0 },
       earlier: null,
-      firstLines: [
-        { line: 2, endToEndId: one.endToEndId, amount: 123456.78, status: 'paid', result: 'applied' },
-        { line: 3, status: 'failed', result: 'applied' },
-        { line: 4, status: 'pending', result: 'pending' },
+      groups: [
+        {
+          result: 'applied',
+          count: 2,
+          lines: [
+            { line: 2, endToEndId: one.endToEndId, amount: 123456.78, status: 'paid' },
+            { line: 3, status: 'failed' },
+          ],
+        },
+        { result: 'pending', count: 1, lines: [{ line: 4, status: 'pending' }] },
       ],
     });
     expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: null });
@@ -136,9 +144,9 @@ describe('a CSV with headings of a bank', () => {
     expect(previewOf(await preview(member, content))).toMatchObject({
       counts: { unmatched: 1, amountDiffers: 1, applied: 0 },
       problemCount: 1,
-      firstLines: [
-        { result: 'unmatched', accountName: null },
-        { result: 'amount_differs', accountName: expect.any(String) as string },
+      groups: [
+        { result: 'amount_differs', lines: [{ accountName: expect.any(String) as string }] },
+        { result: 'unmatched', lines: [{ accountName: null }] },
       ],
     });
   });
@@ -152,7 +160,7 @@ describe('a CSV with headings of a bank', () => {
     expect(previewOf(await preview(member, content))).toMatchObject({ counts: { repeated: 1, conflict: 1 } });
   });
 
-  it('shows lines that change a payout first, then those to look at, each with its payout', async () => {
+  it('groups equal lines, those to look at first, then those that change a payout, each with its payout', async () => {
     const [one, two, three] = await seeded(3);
     const member = await finance();
     dataOf(await save(member));
@@ -161,14 +169,16 @@ describe('a CSV with headings of a bank', () => {
     const late = row({ ...one, amountKobo: one.amountKobo + 1n }, 'Reversed');
     const foreign = row({ ...one, endToEndId: 'f'.repeat(32) }, 'Successful');
     const content = bank(...Array.from({ length: 30 }, () => known), foreign, late, row(three ?? one, 'Successful'));
-    const { firstLines } = previewOf(await preview(member, content));
-    expect(firstLines).toHaveLength(20);
-    expect(firstLines.slice(0, 4)).toMatchObject([
-      { line: 34, result: 'applied', payoutId: three?.reference },
-      { line: 32, result: 'unmatched', payoutId: null },
-      { line: 33, result: 'amount_differs', payoutId: one.reference },
-      { line: 2, result: 'repeated', payoutId: two?.reference },
+    const { groups } = previewOf(await preview(member, content));
+    expect(groups).toMatchObject([
+      { result: 'amount_differs', count: 1, lines: [{ line: 33, payoutId: one.reference }] },
+      { result: 'unmatched', count: 1, lines: [{ line: 32, payoutId: null }] },
+      { result: 'applied', count: 1, lines: [{ line: 34, payoutId: three?.reference }] },
+      { result: 'repeated', count: 30 },
     ]);
+    expect(groups[3]?.lines.map(({ line, payoutId }) => [line, payoutId])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [index + 2, two?.reference]),
+    );
   });
 
   it('names the heading of the bank where a cell of it is wrong', async () => {
@@ -193,12 +203,10 @@ describe('a CSV with headings of a bank', () => {
       counts: { applied: 1, repeated: 2, conflict: 2 },
       changes: { paid: { count: 1 }, failed: { count: 0 } },
     });
-    expect(shown.firstLines.map(({ conflict }) => conflict)).toEqual([
-      null,
-      'contradicted',
-      'contradicted',
-      null,
-      null,
+    expect(shown.groups.map(({ result, conflict, count }) => [result, conflict, count])).toEqual([
+      ['conflict', 'contradicted', 2],
+      ['applied', null, 1],
+      ['repeated', null, 2],
     ]);
     expect(requireFile(await send(app.client, content)).counts).toEqual(shown.counts);
   });
@@ -368,6 +376,76 @@ describe('a mapping', () => {
       const confirmed = { statuses, blankIsFinal: true, replaces: current[0]?.number ?? null };
       expect(mappingOf(await save(member, confirmed)).statuses).toEqual(statuses);
     }
+  });
+
+  it('takes two people where two people approve runs: one who says the opposite of the bank does not do so alone', async () => {
+    const [one] = await seeded(1);
+    const [ada, bola] = await members(app.testApp, app.business);
+    dataOf(await save(ada));
+    await setApproval(app.client, 'second_person');
+    const statuses = [{ word: 'Successful', means: 'failed' }, ...NEW.statuses.slice(1)];
+    const opposite = { statuses, replaces: 1 };
+    expectRefused(await save(ada, opposite), 403, 'second_person_required');
+    // What is remembered already needs nobody.
+    expect(mappingOf(await save(ada)).number).toBe(1);
+
+    const REQUESTS = base('/settlement-result-mapping-requests');
+    const reason = 'The bank says so';
+    expectRefused(await ada.post(REQUESTS, { ...NEW, ...opposite, replaces: null, reason }), 409, 'changed_meanwhile');
+    expectRefused(await ada.post(REQUESTS, { ...NEW, reason }), 409, 'changed_meanwhile');
+    const made = dataOf(await ada.post(REQUESTS, { ...NEW, ...opposite, reason })) as ChangeRequest;
+    expect(made).toMatchObject({
+      kind: 'result_mapping',
+      summary: 'The CSV of "First Bank" is read in another way: "Successful" means failed, no longer paid',
+      before: { mapping: { number: 1, statuses: NEW.statuses } },
+      after: { statuses },
+    });
+    const approval = base(`/change-requests/${made.number}/approve`);
+    expectRefused(await ada.post(approval), 403, 'second_person_required');
+    const content = bank(row(one, 'Successful'));
+    expect(previewOf(await preview(ada, content)).changes).toMatchObject({ paid: { count: 1 }, failed: { count: 0 } });
+
+    expect((await bola.post(approval)).status).toBe(200);
+    const [mapping] = dataOf(await ada.get(base('/settlement-result-mappings'))) as readonly Mapping[];
+    expect(mapping).toMatchObject({ number: 2, statuses, made: { by: { id: ada.userId } } });
+    expect(previewOf(await preview(ada, content)).changes).toMatchObject({ failed: { count: 1 } });
+    // Columns can have equal headings; a word that is no longer read refuses a file.
+    const columns = [...NEW.columns.slice(0, 2), { is: 'status', column: 6 }];
+    const moved = { ...NEW, columns, statuses: statuses.slice(0, 1), replaces: 2, reason };
+    expect((dataOf(await ada.post(REQUESTS, moved)) as ChangeRequest).summary).toBe(
+      'The CSV of "First Bank" is read in another way: column 5 ("Response") is no longer what became of it; ' +
+        'column 6 ("Response") is what became of it, no longer the reason; "Reversed" is no longer read, which meant ' +
+        'failed; "" is no longer read, which meant pending',
+    );
+    const named = { ...NEW, name: 'Other', statuses, replaces: 2, reason };
+    expect((dataOf(await ada.post(REQUESTS, named)) as ChangeRequest).summary).toBe(
+      'The CSV of "First Bank" is called "Other" and read in another way: its columns and words mean what they meant',
+    );
+    // Forgetting it refuses such files, and so needs nobody; a new one needs both.
+    expect((await ada.delete(base('/settlement-result-mappings/2'))).status).toBe(200);
+    expectRefused(await save(ada), 403, 'second_person_required');
+    const first = dataOf(await ada.post(REQUESTS, { ...NEW, reason })) as ChangeRequest;
+    expect(first.summary).toContain('is read for the first time: "Successful" means paid; "Reversed" means failed');
+    expect((await bola.post(base(`/change-requests/${first.number}/approve`))).status).toBe(200);
+    expect(requireFile(await send(app.client, content)).counts).toMatchObject({ applied: 1 });
+    expect(await payoutRow(app.testApp, one)).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('asked for by two is made once: the second approval sees another present mapping', async () => {
+    await seeded(1);
+    const [ada, bola] = await members(app.testApp, app.business);
+    await setApproval(app.client, 'second_person');
+    const REQUESTS = base('/settlement-result-mapping-requests');
+    const [one, other] = [
+      dataOf(await ada.post(REQUESTS, { ...NEW, reason: 'One' })) as ChangeRequest,
+      dataOf(await bola.post(REQUESTS, { ...NEW, name: 'Other', reason: 'Other' })) as ChangeRequest,
+    ];
+    const answers = await Promise.all([
+      bola.post(base(`/change-requests/${one.number}/approve`)),
+      ada.post(base(`/change-requests/${other.number}/approve`)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(dataOf(await ada.get(base('/settlement-result-mappings')))).toHaveLength(1);
   });
 
   it('is refused with all that is wrong with it', async () => {

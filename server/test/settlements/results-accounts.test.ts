@@ -34,7 +34,8 @@ async function requireMoneyFollowsTheBank(): Promise<void> {
       WHERE p.confirmed_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM settlement_result_lines l
          WHERE l.business_id = p.business_id AND l.live = p.live AND l.reference = p.reference AND l.result = 'applied'
-           AND l.status = 'paid' AND l.foreign_currency IS NULL AND l.account_number = r.debtor_account_number)`,
+           AND l.status = 'paid' AND l.foreign_currency IS NULL
+           AND ltrim(l.account_number, '0') = ltrim(r.debtor_account_number, '0'))`,
   );
   expect(rows).toEqual([]);
 }
@@ -188,6 +189,15 @@ describe('a statement of another account', () => {
     expect([await stateOf(one), await stateOf(two)]).toEqual(['paid, confirmed', 'open']);
   });
 
+  it('is none where the bank writes its number with more zeros in front, or fewer', async () => {
+    const { payouts } = await seeded(3, { ...SOURCE, accountNumber: '0000014579' });
+    for (const [index, account] of ['14579', '00000000000000014579', '0000014579'].entries()) {
+      expect(await verdicts(camt053Of({ account, entries: [debit(payouts[index] ?? fail())] }))).toEqual(['applied']);
+    }
+    const other = camt053Of({ account: '145790', entries: payouts.map((payout) => debit(payout)) });
+    expect(codeOf(await send(app.client, other))).toBe('statement_of_other_account');
+  });
+
   it('says nothing of payouts of another business', async () => {
     const payout = await onePayout();
     const other = await app.testApp.addBusiness();
@@ -287,6 +297,135 @@ describe('an entry that moved another amount than its payments', () => {
     const other = await app.testApp.addBusiness();
     const more = { amount: '1', details: details(paymentOf(payout, payout.amountKobo)) };
     expect(await verdicts(camt053([more]), other.inTest)).toEqual(['unmatched']);
+  });
+});
+
+describe('a payout beside another movement under its id, in one statement', () => {
+  const back = (payout: SeededPayout, more: Partial<Entry> = {}): Entry =>
+    debit(payout, { indicator: 'CRDT', returned: 'AC04', accountServicerReference: 'R1', ...more });
+  const out = (payout: SeededPayout, reference = 'D1'): Entry => debit(payout, { accountServicerReference: reference });
+  const fee = (payout: SeededPayout): Entry => debit(payout, { amount: '53.75', accountServicerReference: 'F1' });
+
+  it.each<[string, (payout: SeededPayout) => Entry[], string[], string, boolean]>([
+    ['a fee', (one) => [out(one), fee(one)], ['applied', 'amount_differs'], 'paid, confirmed', false],
+    ['a fee before it', (one) => [fee(one), out(one)], ['amount_differs', 'applied'], 'paid, confirmed', false],
+    [
+      'two fees',
+      (one) => [fee(one), fee(one), out(one)],
+      ['amount_differs', 'amount_differs', 'applied'],
+      'paid, confirmed',
+      false,
+    ],
+    ['its return', (one) => [out(one), back(one)], ['applied', 'applied'], 'failed', true],
+    ['its return before it', (one) => [back(one), out(one)], ['applied', 'applied'], 'failed', true],
+    [
+      'its return and the fee',
+      (one) => [out(one), fee(one), back(one)],
+      ['applied', 'amount_differs', 'applied'],
+      'failed',
+      true,
+    ],
+    [
+      'a part that came back',
+      (one) => [out(one), back(one, { amount: '1' })],
+      ['applied', 'amount_differs'],
+      'paid, confirmed',
+      false,
+    ],
+    [
+      'dollars',
+      (one) => [out(one), debit(one, { currency: 'USD' })],
+      ['applied', 'amount_differs'],
+      'paid, confirmed',
+      false,
+    ],
+    [
+      'what is not booked yet',
+      (one) => [back(one, { status: 'PDNG' }), out(one)],
+      ['pending', 'applied'],
+      'paid, confirmed',
+      false,
+    ],
+    [
+      'a second debit and one return',
+      (one) => [back(one), out(one), out(one, 'D2')],
+      ['contradicted', 'applied', 'booked_twice'],
+      'paid, confirmed',
+      false,
+    ],
+    [
+      'a second debit with the same reference, and one return',
+      (one) => [back(one), out(one), out(one)],
+      ['contradicted', 'applied', 'repeated'],
+      'paid, confirmed',
+      false,
+    ],
+    [
+      'a return that was reversed',
+      (one) => [out(one), back(one), { ...out(one, 'D2'), isReversal: true }],
+      ['contradicted', 'contradicted', 'contradicted'],
+      'open',
+      false,
+    ],
+    [
+      'a second copy that came back as a duplicate',
+      (one) => [back(one, { returned: 'AM05' }), out(one), out(one, 'D2')],
+      ['applied', 'applied', 'booked_twice'],
+      'paid, confirmed',
+      false,
+    ],
+  ])('is read for what it is: %s', async (_, entriesOf, expected, state, isBack) => {
+    const payout = await onePayout();
+    expect(await verdicts(camt053(entriesOf(payout)))).toEqual(expected);
+    expect(await stateOf(payout)).toBe(state);
+    expect(await balanceKobo(app.testApp, payout)).toBe(isBack ? payout.amountKobo : 0n);
+    // The same statement in other bytes changes nothing.
+    await sendFile(app.client, `${camt053(entriesOf(payout))}<!-- again -->`);
+    expect(await stateOf(payout)).toBe(state);
+    expect(await balanceKobo(app.testApp, payout)).toBe(isBack ? payout.amountKobo : 0n);
+  });
+
+  it('that came back keeps its reason, and a later statement that repeats the debit alone repeats what is known', async () => {
+    const payout = await onePayout();
+    await sendFile(app.client, camt053([out(payout), back(payout)]));
+    expect(await payoutRow(app.testApp, payout)).toMatchObject({ outcome: 'failed', reason_code: 'AC04' });
+    expect(await verdicts(camt053Of({ id: '2', entries: [out(payout)] }))).toEqual(['repeated']);
+    expect(await verdicts(camt053Of({ id: '3', entries: [out(payout, 'D9')] }))).toEqual(['other_outcome']);
+  });
+
+  it('that was called paid before is not undone by a file, also where it has the debit', async () => {
+    const payout = await onePayout();
+    await sendFile(app.client, csv(rowOf(payout, 'paid')));
+    expect(await verdicts(camt053([out(payout), back(payout)]))).toEqual(['repeated', 'other_outcome']);
+    expect(await stateOf(payout)).toBe('paid');
+    expect(await balanceKobo(app.testApp, payout)).toBe(0n);
+  });
+
+  it('is confirmed by an entry with charges inside, which are listed', async () => {
+    const payout = await onePayout();
+    const chargesOf = (amount: string) =>
+      `<Chrgs><TtlChrgsAndTaxAmt Ccy="NGN">${amount}</TtlChrgsAndTaxAmt></Chrgs><NtryDtls><TxDtls><Refs>` +
+      `<EndToEndId>${payout.endToEndId}</EndToEndId></Refs></TxDtls></NtryDtls>`;
+    const amount = nairaOf(payout.amountKobo + 53_75n);
+    const wrong = camt053([{ amount, details: chargesOf('50.00') }]);
+    expect(await verdicts(wrong)).toEqual(['amount_differs', 'other_movement']);
+    const { number } = await sendFile(app.client, camt053([{ amount, details: chargesOf('53.75') }]));
+    expect(await linesOf(app.client, number)).toMatchObject([
+      { result: 'applied', amount: Number(nairaOf(payout.amountKobo)) },
+      { result: 'other_movement', amount: 53.75, reason: 'Charges inside the entry' },
+    ]);
+    expect(await stateOf(payout)).toBe('paid, confirmed');
+  });
+
+  it('is not confirmed by the total of its run, which is listed', async () => {
+    const { payouts, messageId } = await seeded(2);
+    const sum = nairaOf(payouts.reduce((all, { amountKobo }) => all + amountKobo, 0n));
+    const batch = `<NtryDtls><Btch><PmtInfId>${messageId}-1</PmtInfId><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>`;
+    const file = await sendFile(app.client, camt053([{ amount: sum, details: batch }]));
+    expect(file.counts).toMatchObject({ unmatched: 1, applied: 0 });
+    expect(file.firstNotMatched).toMatchObject([{ endToEndId: messageId, payoutId: null }]);
+    expect(file.firstNotMatched[0]?.reason).toContain('A total of 2 payments, which confirms none of them');
+    expect(await Promise.all(payouts.map(stateOf))).toEqual(['open', 'open']);
   });
 });
 

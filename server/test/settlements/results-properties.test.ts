@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { camt053, csv, pain002 } from '../../src/settlements/results/results.testing.ts';
-import type { ResultLine } from '../../src/settlements/results/schemas.ts';
+import type { FilePreview } from '../../src/settlements/results/mapping-schemas.ts';
+import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
+import { signInMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   balanceKobo,
@@ -74,12 +76,24 @@ function written({ format, sayings }: File, payouts: readonly SeededPayout[]): s
 }
 
 /** A payout's state after a file, by the rules alone. */
-function modelled(state: Word | undefined, sayings: readonly Saying[], payout: number): Word | undefined {
+function modelled(state: Word | undefined, { format, sayings }: File, payout: number): Word | undefined {
   const said = sayings.filter((one) => one.payout === payout);
+  if (format === 'camt') return ofBookings(state, said);
   const [first] = said;
   const agrees = said.every(({ word, isOff }) => word === first?.word && isOff === first.isOff);
   if (first === undefined || !agrees || first.isOff) return state;
   return state === 'paid' || state === 'failed' ? state : first.word;
+}
+
+/** Each booking of a statement is read for what it is; without references two lines are two bookings. */
+function ofBookings(state: Word | undefined, said: readonly Saying[]): Word | undefined {
+  const count = (word: Word) => said.filter((one) => !one.isOff && one.word === word).length;
+  const [debits, credits, unclear] = [count('paid'), count('failed'), count('unknown')];
+  if (state === 'paid' || state === 'failed') return state;
+  if (credits > 0 && unclear > 0) return state;
+  if (credits > 0 && credits >= debits) return 'failed';
+  if (debits > 0) return 'paid';
+  return unclear > 0 ? 'unknown' : state;
 }
 
 it('any files in any order, however often, leave each payout in one state, the one that the rules give, and the books balanced', async () => {
@@ -89,13 +103,19 @@ it('any files in any order, however often, leave each payout in one state, the o
       const { payouts } = await seedRun(testApp, business, { count: PAYOUTS });
       const states: (Word | undefined)[] = payouts.map(() => undefined);
       const seen = new Set<string>();
+      const member = await signInMember(testApp, business, 'finance');
+      const preview = `/dashboard/api/businesses/${business.businessId}/test/settlement-results/preview`;
       for (const one of files) {
         const content = written(one, payouts);
+        const foreseen = await send(member, content, {}, preview);
+        expect(foreseen.status, foreseen.text).toBe(200);
         const response = await send(business.inTest, content);
         expect(response.status, response.text).toBe(200);
         expect(response.headers['idempotency-replayed']).toBe(seen.has(content) ? 'true' : undefined);
         if (!seen.has(content)) {
-          states.forEach((state, index) => (states[index] = modelled(state, one.sayings, index)));
+          const { counts } = foreseen.body.data as FilePreview;
+          expect(counts, 'as the preview said').toEqual((response.body.data as ResultFileDetail).counts);
+          states.forEach((state, index) => (states[index] = modelled(state, one, index)));
         }
         seen.add(content);
       }
@@ -111,4 +131,4 @@ it('any files in any order, however often, leave each payout in one state, the o
     }),
     { numRuns: HISTORIES },
   );
-}, 300_000);
+});

@@ -7,13 +7,14 @@ import { continueFiles } from '../../src/settlements/results/apply-file.ts';
 import { PAIN_002 } from '../../src/settlements/results/results.testing.ts';
 import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts';
 import { startTestApp, type TestApp, type TestEnvelope } from '../harness/test-app.ts';
-import { requireNoLeftovers, RESULTS } from './results.testing.ts';
+import { requireNoLeftovers, RESULTS, type SeededPayout, seedRun } from './results.testing.ts';
 
 const MB = 2 ** 20;
 /** What is in memory while a file arrives: the pieces on their way and the lines of two steps, whatever its size. */
 const GROWTH_MAX_MB = 24;
 const LOOK_EVERY_BYTES = 4 * MB;
 const MANY_LINES = 100_000;
+const PAYOUTS = 1_000;
 const TIMEOUT_MS = 300_000;
 
 let testApp: TestApp;
@@ -138,7 +139,8 @@ describe('a stream of 1 GB', () => {
     ['nesting without end', repeated(DOCUMENT, '<a>'.repeat(20_000), 1024 * MB), 'nested more'],
     ['a tag without end', repeated('<Document ', ' '.repeat(60_000), 1024 * MB), 'more than 65536'],
     ['a line without end', repeated(HEADING, 'x'.repeat(60_000), 1024 * MB), 'more than 65536'],
-    ['a heading without end', repeated('', 'x,'.repeat(30_000), 1024 * MB), 'more than 65536'],
+    ['a heading without end', repeated('', 'x'.repeat(60_000), 1024 * MB), 'more than 65536'],
+    ['columns without end', repeated('', 'x,'.repeat(30_000), 1024 * MB), 'more than 1000 fields'],
     ['white space without end', repeated('', ' \n'.repeat(30_000), 1024 * MB), 'too much white space'],
     ['zeros', repeated('', '\0'.repeat(60_000), 1024 * MB), 'NUL'],
   ])('that is %s is refused at once, and the sender hears why', async (_, pieces, message) => {
@@ -159,9 +161,10 @@ describe('a stream of 1 GB', () => {
 
 describe('a connection that is cut in the middle', () => {
   it('leaves nothing, however much had come', async () => {
-    const line = Buffer.from('x,5,paid,\r\n'.repeat(1_000));
-    const pieces = [Buffer.from(HEADING), ...Array.from({ length: 100 }, () => line)];
-    await expect(stream(pieces, {}, { cutAfterBytes: MB })).rejects.toThrow('ended without an answer');
+    // Long lines: of many that match nothing the file would be refused before the cut.
+    const lines = Buffer.from(`x,5,paid,${'a long reason '.repeat(30)}\r\n`.repeat(100));
+    const pieces = [Buffer.from(HEADING), ...Array.from({ length: 100 }, () => lines)];
+    await expect(stream(pieces, {}, { cutAfterBytes: 2 * MB })).rejects.toThrow('ended without an answer');
     await untilNothingIsLeft();
     // The server may notice the cut only after it has begun to store the file.
     const files = async (): Promise<number> => {
@@ -173,12 +176,16 @@ describe('a connection that is cut in the middle', () => {
 });
 
 describe(`a file of ${MANY_LINES} lines`, () => {
-  function* lines(): Generator<Buffer> {
+  /** Every second one is about a payout, of another amount, or the file would be refused as a whole. */
+  function* lines(payouts: readonly SeededPayout[]): Generator<Buffer> {
     yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${PAIN_002}"><CstmrPmtStsRpt><GrpHdr><MsgId>MANY</MsgId></GrpHdr><OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>\n`);
     for (let first = 0; first < MANY_LINES; first += 100) {
       const some = Array.from({ length: 100 }, (_, index) => {
-        const id = String(first + index).padStart(32, '0');
+        const number = first + index;
+        const id =
+          (number % 2 === 0 ? payouts[(number / 2) % payouts.length]?.endToEndId : undefined) ??
+          String(number).padStart(32, '0');
         return (
           `<TxInfAndSts><StsId>S-${id}</StsId><OrgnlInstrId>I-${id}</OrgnlInstrId><OrgnlEndToEndId>${id}</OrgnlEndToEndId>` +
           '<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>The account is ' +
@@ -194,7 +201,8 @@ describe(`a file of ${MANY_LINES} lines`, () => {
   it(
     'takes no more memory than one of a few, and is applied whole',
     async () => {
-      const { status, body, growthMb } = await stream(lines());
+      const { payouts } = await seedRun(testApp, testApp.business, { count: PAYOUTS });
+      const { status, body, growthMb } = await stream(lines(payouts));
       expect([200, 202]).toContain(status);
       expect(growthMb).toBeLessThan(GROWTH_MAX_MB);
       const { number } = body.data as ResultFileDetail;
@@ -203,7 +211,7 @@ describe(`a file of ${MANY_LINES} lines`, () => {
       expect(detail.data).toMatchObject({
         state: 'applied',
         lineCount: MANY_LINES,
-        counts: { unmatched: MANY_LINES },
+        counts: { unmatched: MANY_LINES / 2, amountDiffers: MANY_LINES / 2 },
         firstNotMatched: { length: 20 },
       });
     },

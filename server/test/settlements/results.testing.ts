@@ -226,10 +226,17 @@ export async function sendFile(client: Client, content: string): Promise<ResultF
   return requireFile(await send(client, content));
 }
 
+const LINES_OF_PAGE = 1_000;
+
 export async function linesOf(client: Client, number: number, query = ''): Promise<ResultLine[]> {
-  const response = await client.get(`${RESULTS}/${number}/lines?limit=1000${query}`);
-  expect(response.status, response.text).toBe(200);
-  return response.body.data as ResultLine[];
+  const lines: ResultLine[] = [];
+  for (let page = 1; ; page += 1) {
+    const response = await client.get(`${RESULTS}/${number}/lines?limit=${LINES_OF_PAGE}&page=${page}${query}`);
+    expect(response.status, response.text).toBe(200);
+    const some = response.body.data as ResultLine[];
+    lines.push(...some);
+    if (some.length < LINES_OF_PAGE) return lines;
+  }
 }
 
 export interface PayoutRow {

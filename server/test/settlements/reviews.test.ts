@@ -124,6 +124,20 @@ describe('the review of a payout', () => {
     expect([await codesOf(number, right), await codesOf(number, wrong)]).toEqual([[], ['check_digit']]);
   });
 
+  it('names an account holder of whom bank files lose letters, and says what they call it', async () => {
+    const payee = await createPayee(client, {
+      txPercentage: 0,
+      accountNumber: '0000014579',
+      accountName: 'محمد علي',
+    });
+    await paidRun([payee, 10]);
+    await receive(payee, 10);
+    const { number } = await makeRun(testApp, client);
+    expect(await codesOf(number, payee)).toEqual(['account_name_not_carried']);
+    const [{ review } = { review: undefined }] = await listOf(number);
+    expect(review?.unusual[0]?.message).toMatch(/: \?{4} \?{3}$/);
+  });
+
   it('says which numbers nothing checks, and compares how many there are with the last run', async () => {
     const checked = await createPayee(client, { txPercentage: 0, accountNumber: '0000014579' });
     await paidRun([checked, 10]);

@@ -74,6 +74,8 @@ describe('settings and schedules at the command line', () => {
       expect(await json('settings')).toEqual(set);
       expect((await business.inTest.get('/v1/api/settlement-settings')).body.data).toEqual(set);
       expect(await json('settings', '--reserve', 'none')).toEqual({ ...set, reserve: null });
+      const unclear = await run(['settings'], ['--reserve', '7,5%']);
+      expect(unclear).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('could mean 7.5 or 75') as string });
       const { stdout } = await run(['settings'], []);
       for (const text of ['weekly, Monday', 'T+2', '₦1000.00', 'second_person', '0123456789']) {
         expect(stdout).toContain(text);

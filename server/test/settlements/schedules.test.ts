@@ -323,7 +323,7 @@ describe('scheduling', () => {
     const sibling = await testApp.startSibling();
     sibling.services.background.start();
     const draft = { scheduledFor: '2026-11-23', state: 'draft', payouts: { count: 1, amount: 10 } };
-    await vi.waitFor(async () => expect(await runsOf()).toMatchObject([draft]), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await runsOf()).toMatchObject([draft]), { timeout: 60_000 });
     await sibling.close();
   });
 

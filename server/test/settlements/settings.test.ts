@@ -42,6 +42,13 @@ describe('the settlement settings of a business', () => {
       newAccountHoldHours: 0,
       bankDetails: 'anyone',
       nextRunOn: null,
+      couldApproveRuns: {
+        count: 0,
+        names: [],
+        nobodyBefore: null,
+        wayOut:
+          'Nobody else in the team may approve. Invite somebody as owner, admin or finance before the rule begins.',
+      },
     });
   });
 
@@ -169,9 +176,11 @@ describe('the settlement settings of a business', () => {
     expect(requireSettings(await admin.patch(url, { schedule: WEEKLY })).schedule).toEqual(WEEKLY);
     const finance = await signInMember(testApp, business, 'finance');
     // Keys don't see the team.
-    const couldApprove = { count: 1, nobodyBefore: null, wayOut: null };
+    const couldApprove = { count: 1, names: ['Ada Obi'], nobodyBefore: null, wayOut: null };
     const ofKeys = requireSettings(await client.get(SETTINGS));
-    expect(requireSettings(await finance.get(url))).toEqual({ ...ofKeys, couldApprove });
+    expect(ofKeys.couldApproveRuns).toEqual({ ...couldApprove, count: 2, names: [] });
+    const ofMember = { ...ofKeys, couldApprove, couldApproveRuns: couldApprove };
+    expect(requireSettings(await finance.get(url))).toEqual(ofMember);
     expect((await finance.patch(url, { approval: 'anyone' })).status).toBe(403);
   });
 });

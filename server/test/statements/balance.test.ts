@@ -10,6 +10,8 @@ const START = new Date('2026-03-31T22:58:00.500Z');
 let testApp: TestApp;
 let business: TestBusiness;
 let id: number;
+/** Three transactions at .100000, .100300 and .101000 of one second. */
+let inOneSecond: { readonly business: TestBusiness; readonly id: number };
 beforeAll(async () => {
   testApp = await shareTestApp();
   ({ business } = testApp);
@@ -17,6 +19,20 @@ beforeAll(async () => {
   const { database } = testApp.testDatabase;
   const common = { businessId: business.businessId, live: false, startAt: START, stepMs: 60_000 };
   await generateLedger(database, { ...common, count: 5 });
+  const other = await testApp.addBusiness();
+  inOneSecond = { business: other, id: (await createAccount(other.inTest)).id };
+  const second = { businessId: other.businessId, live: false, startAt: new Date('2026-03-31T12:00:00.100Z') };
+  await generateLedger(database, { ...second, stepMs: 0, count: 3 });
+  for (const [sequence, microseconds] of [
+    [2, 300],
+    [3, 1_000],
+  ]) {
+    await database.pool.query(
+      `UPDATE transactions SET created_at = created_at + $3 * interval '1 microsecond'
+        WHERE business_id = $1 AND sequence = $2`,
+      [other.businessId, sequence, microseconds],
+    );
+  }
 });
 afterAll(() => testApp.close());
 
@@ -35,10 +51,36 @@ describe('the balance at an instant', () => {
     expect((await getBalance(business.inTest, id, '2026-03-31T22:59:00.499Z')).lastTransaction?.sequence).toBe(1);
   });
 
-  it('takes a date for its whole day in Lagos, and a time for its whole second in Lagos', async () => {
+  it('takes a date for its whole day in Lagos, and a time as createdAt shows it for its whole second', async () => {
     const march = await getBalance(business.inTest, id, '2026-03-31');
     expect(march).toMatchObject({ at: '2026-03-31T22:59:59.999Z', lastTransaction: { sequence: 2 } });
-    expect((await getBalance(business.inTest, id, '2026-04-01T00:01:00')).lastTransaction?.sequence).toBe(4);
+    const shown = 'Wed Apr 01 2026 00:01:00 GMT+0100 (West Africa Standard Time)';
+    const second = await getBalance(business.inTest, id, shown);
+    expect(second).toMatchObject({ at: '2026-03-31T23:01:00.999Z', lastTransaction: { sequence: 4 } });
+  });
+
+  it('takes a time for that exact instant: what is posted in the same second, but later, does not count', async () => {
+    const at = '2026-03-31T23:01:00Z';
+    expect(await getBalance(business.inTest, id, at)).toMatchObject({
+      at: '2026-03-31T23:01:00.000Z',
+      lastTransaction: { sequence: 3 },
+    });
+    for (const inLagos of ['2026-04-01T00:01:00', '2026-04-01T00:01', '2026-04-01T00:01:00.000000+01:00']) {
+      expect((await getBalance(business.inTest, id, inLagos)).lastTransaction?.sequence).toBe(3);
+    }
+  });
+
+  it.each([
+    ['2026-03-31T12:00:00.100299Z', 1, '2026-03-31T12:00:00.100299Z'],
+    ['2026-03-31T12:00:00.1003Z', 2, '2026-03-31T12:00:00.100300Z'],
+    ['2026-03-31T12:00:00.100300999Z', 2, '2026-03-31T12:00:00.100300Z'],
+    ['2026-03-31T12:00:00.100999Z', 2, '2026-03-31T12:00:00.100999Z'],
+    ['2026-03-31T12:00:00.101Z', 3, '2026-03-31T12:00:00.101Z'],
+    ['2026-03-31T12:00:00.1Z', 1, '2026-03-31T12:00:00.100Z'],
+    ['2026-03-31T12:00:00Z', undefined, '2026-03-31T12:00:00.000Z'],
+  ])('is exact to the microsecond between transactions of one second: %s', async (at, sequence, shown) => {
+    const found = await getBalance(inOneSecond.business.inTest, inOneSecond.id, at);
+    expect([found.lastTransaction?.sequence, found.at]).toEqual([sequence, shown]);
   });
 
   it('is zero, without a transaction, before the first one', async () => {

@@ -123,12 +123,28 @@ describe('a statement as PDF', () => {
     }
     expect(texts[0]).toContain('Zainab’s Tailoring ? ????');
     expect(texts[1]).toContain('???? ????');
-    expect(texts[2]?.normalize('NFC')).toContain('Ọlá Ẹ̀k'.normalize('NFC'));
+    expect(texts[2]?.normalize('NFC')).toContain('Ọlá Ẹ̀kọ́ Ńlá'.normalize('NFC'));
     expect(texts[2]).not.toContain('?');
     expect(texts[3]).toContain('??');
     expect(texts[4]).toContain('?'.repeat(36));
     expect(texts[5]).toMatch(/W{10,}…/);
     for (const text of texts) expect(text).toContain('₦900,000,000,000.00');
+  });
+
+  it('is copied and searched as it is written, whatever letters it has beside each other', async () => {
+    const names = ['Ọláyẹmí Ndị', 'Ọ̀ṣun Ẹ̀kọ́ Ị́gbò ị̀jẹ̀', 'Ƙasuwar Ɗan Ɓaure ƴan', 'office fi ffl Àdìó'];
+    const account = await createAccount(business.inTest, { businessName: names.join(', '), accountName: names[1] });
+    const { id: subAccountId, authorizationKeys: authorizationKey } = account;
+    for (const description of names) {
+      const payment = { subAccountId, authorizationKey, amount: 1_000, description };
+      expect((await business.inTest.post('/v1/api/payments', payment)).status).toBe(200);
+    }
+    const [page] = (await download(subAccountId)).pages;
+    const text = page?.normalize('NFC') ?? '';
+    for (const name of names) expect(text.split(name.normalize('NFC')).length - 1, name).toBeGreaterThanOrEqual(2);
+    for (const word of ['Details', 'Debit', 'Credit', 'Commission', 'Page 1 of 1']) expect(text).toContain(word);
+    for (const word of ['Opening balance', 'Closing balance']) expect(text.split(word)).toHaveLength(3);
+    expect(text).toContain('₦900.00');
   });
 
   it('that cannot be drawn is a failure of its own, and the next one is drawn', async () => {

@@ -13,6 +13,16 @@ import { getStatement, kobo, rowsOf, statementOf } from './statement-fixture.ts'
 const START = new Date('2026-03-31T22:57:00.500Z');
 const COUNT = 30;
 
+const TOTALS = [
+  'total_credits',
+  'total_debits',
+  'total_commission',
+  'total_gross',
+  'total_received',
+  'total_refunded',
+  'total_payouts',
+];
+
 let testApp: TestApp;
 let business: TestBusiness;
 let id: number;
@@ -51,7 +61,16 @@ describe('a statement', () => {
     const { lines, account, currency } = await get();
     const list = await business.inTest.get(`/v1/api/subaccounts/${id}/transactions?limit=100`);
     const { transactions } = list.body.data as { transactions: Record<string, unknown>[] };
-    const fields = ['createdAt', 'reference', 'description', 'purpose', 'type', 'amount', 'commission', 'balanceAfter'];
+    const fields = [
+      'createdAt',
+      'reference',
+      'description',
+      'purpose',
+      'type',
+      'amount',
+      'commission',
+      'balanceAfter',
+    ].concat('grossAmount');
     const shown = (each: object): object =>
       Object.fromEntries(fields.map((field) => [field, Reflect.get(each, field)]));
     const inIso = ({ createdAtIso: createdAt, ...one }: Record<string, unknown>): object =>
@@ -104,7 +123,8 @@ describe('a statement', () => {
     ] as const) {
       const { openingBalance, closingBalance, lines, totals } = await get(query);
       expect([openingBalance, closingBalance, lines]).toEqual([balance, balance, []]);
-      expect(totals).toEqual({ credits: 0, debits: 0, commission: 0 });
+      const none = { received: 0, refunded: 0, payouts: 0, gross: 0 };
+      expect(totals).toEqual({ credits: 0, debits: 0, commission: 0, ...none });
     }
   });
 
@@ -158,7 +178,7 @@ describe('a statement', () => {
     const file = await finance.get(dashboardPath('live', account.id));
     expect([file.status, rowsOf(file.text).map(({ type }) => type)]).toEqual([
       200,
-      ['opening_balance', 'credit', 'total_credits', 'total_debits', 'total_commission', 'closing_balance'],
+      ['opening_balance', 'credit', ...TOTALS, 'closing_balance'],
     ]);
   });
 
@@ -242,7 +262,7 @@ describe('a statement as CSV', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="statement-${id}-2026-03-31-to-2026-04-01.csv"`);
     expect(text.startsWith(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
     const [opening, ...rest] = rowsOf(text);
-    const lines = rest.slice(0, -4);
+    const lines = rest.slice(0, -1 - TOTALS.length);
     expect(opening).toMatchObject({
       createdAt: '2026-03-31T22:58:00.000Z',
       type: 'opening_balance',
@@ -259,14 +279,20 @@ describe('a statement as CSV', () => {
         amount: line.amount.toFixed(2),
         commission: line.commission.toFixed(2),
         balanceAfter: line.balanceAfter.toFixed(2),
+        grossAmount: line.grossAmount.toFixed(2),
       })),
     );
-    const { credits, debits, commission } = statement.totals;
-    expect(rest.slice(-4).map((row) => [row['type'], row['amount'], row['commission'], row['balanceAfter']])).toEqual([
-      ['total_credits', credits.toFixed(2), '', ''],
-      ['total_debits', debits.toFixed(2), '', ''],
-      ['total_commission', '', commission.toFixed(2), ''],
-      ['closing_balance', '', '', statement.closingBalance.toFixed(2)],
+    const { credits, debits, commission, gross, received, refunded, payouts } = statement.totals;
+    const cells = ['type', 'amount', 'commission', 'balanceAfter', 'grossAmount'];
+    expect(rest.slice(-1 - TOTALS.length).map((row) => cells.map((cell) => row[cell]))).toEqual([
+      ['total_credits', credits.toFixed(2), '', '', ''],
+      ['total_debits', debits.toFixed(2), '', '', ''],
+      ['total_commission', '', commission.toFixed(2), '', ''],
+      ['total_gross', '', '', '', gross.toFixed(2)],
+      ['total_received', received.toFixed(2), '', '', ''],
+      ['total_refunded', refunded.toFixed(2), '', '', ''],
+      ['total_payouts', payouts.toFixed(2), '', '', ''],
+      ['closing_balance', '', '', statement.closingBalance.toFixed(2), ''],
     ]);
   });
 

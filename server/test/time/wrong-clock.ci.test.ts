@@ -24,7 +24,7 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { codeOf, createPayee, isReplay, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 
 const BACKGROUND_WORK = fileURLToPath(new URL('background-work.testing.ts', import.meta.url));
-const WAIT = { timeout: 40_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -155,9 +155,11 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
       const { rows } = await testDatabase.database.pool.query<{ off: number }>(
         `SELECT abs(extract(epoch FROM max(created_at) - now()))::float8 AS off FROM transactions`,
       );
-      expect(rows[0]?.off).toBeLessThan(5);
+      expect(rows[0]?.off).toBeLessThan(8);
       there.close();
-      expect(await metric(wrong, 'tributary_clock_skew_seconds')).toBeCloseTo(Number.parseInt(offset, 10), 0);
+      // What the answers of a busy machine take is in it.
+      const skew = await metric(wrong, 'tributary_clock_skew_seconds');
+      expect(Math.abs(skew - Number.parseInt(offset, 10))).toBeLessThan(3);
       expect([await metric(wrong, 'tributary_clock_right'), await statusOf(wrong, '/readyz')]).toEqual([1, 200]);
       expect(wrong.output().match(/the clock of this process differs from the database's/g)).toHaveLength(1);
     },

@@ -39,7 +39,7 @@ beforeAll(async () => {
     movedEvery: 20_000,
   });
   await keepBlocks(testApp.services);
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 const page = (owner: 'account' | 'ledger', skip: number): PageKey => ({

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   const { db } = testApp.services.database;
   await Promise.all([1, 2, 3].map(() => keepTransactionWords({ db })));
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 /** Whether the transaction has all words, and the metadata. */

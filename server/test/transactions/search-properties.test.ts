@@ -75,7 +75,7 @@ beforeAll(async () => {
     ],
   );
   await keepTransactionWords({ db: testApp.services.database.db });
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 const amount = fc.record({ sign: fc.constantFrom('', '-', '+'), kobo: fc.constantFrom(...KOBO, 1_350, 2_150, 777) });
@@ -163,4 +163,4 @@ it('finds what fits, the newest first, on each page', async () => {
     }),
     { numRuns: 200 },
   );
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldWords, keepTransactionWords } from '../../src/transactions/keep-words.ts';
+import { FOLD_VERSION } from '../../src/search/fold.ts';
 import { BLOCK_SIZE } from '../../src/transactions/word-lists.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { BULK, createPayee, type Payee, PAYMENTS, paymentTo } from '../posting/payments.testing.ts';
@@ -108,7 +109,7 @@ describe('words', () => {
     await pool.query(
       `INSERT INTO transaction_words
        SELECT (jsonb_populate_record(w, jsonb_build_object('fold_version', v))).*
-         FROM transaction_words w CROSS JOIN generate_series(0, 1) AS v
+         FROM transaction_words w CROSS JOIN generate_series(${FOLD_VERSION - 2}, ${FOLD_VERSION - 1}) AS v
         WHERE w.business_id = $1`,
       [businessId],
     );
@@ -121,7 +122,7 @@ describe('words', () => {
     ]);
     const rest = await forgetOldWords({ db });
     expect(both[0] + both[1] + rest).toBe(5);
-    expect(await versions()).toEqual([1, 2, 2, 2, 2]);
+    expect(await versions()).toEqual([FOLD_VERSION - 1, ...Array.from({ length: 4 }, () => FOLD_VERSION)]);
     expect(await descriptions({ search: 'yam' })).toHaveLength(4);
   });
 

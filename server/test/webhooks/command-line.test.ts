@@ -72,7 +72,7 @@ it('registers an endpoint, lists it and its deliveries, sends again, and rolls i
   const rolled = await json<{ secret: string }>('roll', id, '--overlap', '1h');
   expect(rolled.secret).not.toBe(created.secret);
   await dispatcher.stop();
-}, 60_000);
+});
 
 it('says what is wrong, with the exit codes of all commands', async () => {
   const codeOf = async (...args: string[]) => {
@@ -83,4 +83,4 @@ it('says what is wrong, with the exit codes of all commands', async () => {
   expect(await codeOf('deliveries', '4242')).toEqual([1, 'not_found']);
   expect(await codeOf('resend', '4242')).toEqual([1, 'validation_failed']);
   expect(await codeOf('roll', 'x')).toEqual([2, 'wrong_usage']);
-}, 60_000);
+});

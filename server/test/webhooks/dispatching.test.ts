@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-a
 import { type Answer, fail, ok, type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, deliveriesOf, dispatcherOf, ENDPOINTS, pay } from './webhooks.testing.ts';
 
-const WAIT = { timeout: 40_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let testApp: TestApp;
 beforeAll(async () => {

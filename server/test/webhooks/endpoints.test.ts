@@ -187,5 +187,5 @@ describe('in the dashboard', () => {
     expect(rolled.secret).not.toBe(created.secret);
     expect((await member.delete(at)).status).toBe(200);
     expect((await member.get(base())).body.data).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { ok, type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, pay } from './webhooks.testing.ts';
 
-const WAIT = { timeout: 40_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let testApp: TestApp;
 let receiver: Receiver;

@@ -210,7 +210,7 @@ describe('sending', () => {
     const startedAt = performance.now();
     const result = await sender.send(attempt(receiver.url), never);
     expect(result).toMatchObject({ delivered: false, problem: 'No full response within 0.3 seconds.' });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     sender.close();
   });
 

@@ -8,16 +8,18 @@ import {
   moneyColumn,
   nameColumn,
   textColumn,
+  wordsColumn,
 } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
 import { Truncated } from '../../components/truncated.tsx';
 import type { AccountProps } from './accounts.ts';
 import classes from './accounts.module.css';
-import { describeSplitShort } from './describe-split.ts';
+import { describeSplitShort } from '../../components/describe-split.ts';
 
 const sortedBy = (is: boolean, direction: 'ascending' | 'descending') => (is ? { sorted: direction } : {});
 
-export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[] {
+/** Own ids have a column where any account of the page has one. */
+export function columnsFor(sort: AccountSort, hasOwnIds = false): readonly Column<AccountSummary>[] {
   return [
     nameColumn('name', 'Account', (account) => <AccountName account={account} />, {
       grow: 3,
@@ -28,7 +30,15 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
       leastWidthPx: 200,
       grow: 1,
     }),
-    textColumn('split', 'Your commission', ({ split }) => describeSplitShort(split), {
+    ...(hasOwnIds
+      ? [
+          textColumn<AccountSummary>('own', 'Your id', ({ externalId }) => externalId, {
+            priority: 4,
+            leastWidthPx: 120,
+          }),
+        ]
+      : []),
+    wordsColumn('split', 'Your commission', ({ split }) => describeSplitShort(split), {
       priority: 2,
       leastWidthPx: 136,
       grow: 2,
@@ -49,7 +59,7 @@ export function columnsFor(sort: AccountSort): readonly Column<AccountSummary>[]
   ];
 }
 
-function AccountName({ account: { businessName, enabled } }: AccountProps) {
+function AccountName({ account: { businessName, enabled, onHold } }: AccountProps) {
   return (
     <span className={classes.name}>
       <bdi className={classes.nameText}>
@@ -58,6 +68,11 @@ function AccountName({ account: { businessName, enabled } }: AccountProps) {
       {!enabled && (
         <Badge size="sm" color="gray" className={classes.state}>
           Disabled
+        </Badge>
+      )}
+      {onHold && (
+        <Badge size="sm" color="amber" className={classes.state}>
+          On hold
         </Badge>
       )}
     </span>

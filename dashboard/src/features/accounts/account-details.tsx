@@ -13,7 +13,7 @@ export function AccountDetails({ account }: AccountProps) {
         title="Settlement account"
         action={
           <EditButton edit="details" permission="accounts:write">
-            Edit details
+            {account.deleted ? 'Change bank details' : 'Edit details'}
           </EditButton>
         }
       >

@@ -12,36 +12,46 @@ interface AccountFieldsProps {
   readonly withPerson?: boolean;
 }
 
+const propsOf = (form: AccountFieldsProps['form']) => (name: keyof AccountValues) => ({
+  label: FIELD_LABELS[name],
+  autoComplete: 'off',
+  ...form.getInputProps(name),
+});
+
 /** The account number comes before the bank, because it suggests banks. */
-export function AccountFields({ form, withPerson = false }: AccountFieldsProps) {
-  const text = (name: keyof AccountValues) => ({
-    label: FIELD_LABELS[name],
-    autoComplete: 'off',
-    ...form.getInputProps(name),
-  });
+export function BankFields({ form }: Pick<AccountFieldsProps, 'form'>) {
+  const text = propsOf(form);
   const { can } = useBusiness();
   const { accountNumber } = form.getValues();
   return (
+    <Stack gap="md" role="group" aria-label="Settlement account">
+      <Title order={3}>Settlement account</Title>
+      {can('bank-details:write') ? (
+        <>
+          <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
+          <BankPicker
+            {...form.getInputProps('bankCode')}
+            value={form.getValues().bankCode}
+            accountNumber={accountNumber}
+          />
+          <TextInput {...text('accountName')} description="As the bank has it." />
+        </>
+      ) : (
+        <Text c="dimmed">
+          Your role does not change it. It is open to: {rolesWith('bank-details:write').join(', ')}.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+export function AccountFields({ form, withPerson = false }: AccountFieldsProps) {
+  const text = propsOf(form);
+  return (
     <Stack gap="lg">
       <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
-      <Stack gap="md" role="group" aria-label="Settlement account">
-        <Title order={3}>Settlement account</Title>
-        {can('bank-details:write') ? (
-          <>
-            <TextInput {...text('accountNumber')} inputMode="numeric" description="Ten digits (NUBAN)." />
-            <BankPicker
-              {...form.getInputProps('bankCode')}
-              value={form.getValues().bankCode}
-              accountNumber={accountNumber}
-            />
-            <TextInput {...text('accountName')} description="As the bank has it." />
-          </>
-        ) : (
-          <Text c="dimmed">
-            Your role does not change it. It is open to: {rolesWith('bank-details:write').join(', ')}.
-          </Text>
-        )}
-      </Stack>
+      <TextInput {...text('externalId')} description="Optional: what your own systems call it, such as shop-1017." />
+      <BankFields form={form} />
       <Stack gap="md" role="group" aria-label="Contact">
         <Title order={3}>Contact</Title>
         {withPerson && (

@@ -15,8 +15,9 @@ import { accountPayoutsQuery, accountTransactionsQuery, TRANSACTIONS_LIMIT } fro
 const TRANSACTION_COLUMNS: readonly Column<components['schemas']['TransactionSummary']>[] = [
   nameColumn('description', 'Transaction', ({ description, purpose }) => (description === '' ? purpose : description)),
   MOVEMENT_COLUMNS.kind,
+  MOVEMENT_COLUMNS.gross,
   MOVEMENT_COLUMNS.commission,
-  MOVEMENT_COLUMNS.amount,
+  MOVEMENT_COLUMNS.net,
   moneyColumn('balance', 'Balance after', ({ balanceAfter }) => balanceAfter, { priority: 4, leastWidthPx: 172 }),
   instantColumn('at', 'When', ({ createdAt }) => createdAt, { priority: 3 }),
 ];

@@ -1,33 +1,37 @@
-import { Badge, Skeleton } from '@mantine/core';
+import { Alert, Badge, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { accountQuery } from '../../api/accounts.ts';
+import { accountQuery, type AccountWithFigures } from '../../api/accounts.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
+import { BalanceParts } from '../../components/balance-parts.tsx';
 import { Figure, Figures, Inline } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { WaitingRequests } from '../../components/waiting-requests.tsx';
-import { formatCount } from '../../format/money.ts';
+import { formatCount, formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import type { AccountProps } from './accounts.ts';
+import { type AccountProps, payoutHoldsQuery } from './accounts.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountLimits, EditLimits } from './account-limits.tsx';
 import { AccountPayouts, AccountTransactions } from './account-lists.tsx';
+import { AccountMetadata } from './account-metadata.tsx';
 import { AccountSchedule } from './account-schedule.tsx';
 import { AccountSplit } from './account-split.tsx';
 import classes from './account.module.css';
 import { AuthorizationKey } from './authorization-key.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { EditDetails } from './edit-details.tsx';
+import { EditMetadata } from './edit-metadata.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
 import { EditSplit } from './edit-split.tsx';
 import { PayoutHolds } from './payout-holds.tsx';
 import { StatementForm } from './statement-form.tsx';
-import { CheckDigitNote } from './warnings.tsx';
+import { BankNameNote, CheckDigitNote } from './warnings.tsx';
 
 export const accountPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/$accountId')({
   component: AccountPage,
@@ -46,7 +50,7 @@ function AccountPage() {
       title={account?.businessName ?? 'Account'}
       above={<BackLink from="/$businessId/$mode" to="./accounts" label="Connected accounts" />}
       description={account !== undefined && <Subtitle account={account} />}
-      actions={account !== undefined && <AccountActions account={account} />}
+      actions={account !== undefined && !account.deleted && <AccountActions account={account} />}
     >
       <Loaded
         query={{ ...query, data: account }}
@@ -54,7 +58,7 @@ function AccountPage() {
         waiting={<AccountSkeleton />}
         missing={`There is no account with the id ${accountId} here. It may have been deleted.`}
       >
-        {(data) => <LoadedAccount account={data} />}
+        {(data) => (data.deleted ? <DeletedAccount account={data} /> : <LoadedAccount account={data} />)}
       </Loaded>
     </Page>
   );
@@ -64,11 +68,22 @@ function AccountPage() {
 const isAbout = (id: number, subject: string | null): boolean =>
   subject === `${id}` || subject === `account/${id}` || subject?.startsWith(`${id}/`) === true;
 
-function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
+function Subtitle({ account: { id, externalId, enabled, onHold, deleted, createdAt } }: AccountProps) {
+  const { data: payouts } = useQuery(payoutHoldsQuery(useBusiness(), id));
+  const isWaiting = payouts?.isHeld ?? onHold;
   return (
     <Inline>
-      {enabled ? <Badge>Enabled</Badge> : <Badge color="gray">Disabled</Badge>}
+      {deleted && <Badge color="red">Deleted</Badge>}
+      {!enabled && !deleted && <Badge color="gray">Disabled</Badge>}
+      {isWaiting && <Badge color="amber">Payouts wait</Badge>}
+      {/* Not before it is known: green for a moment says that all is well. */}
+      {enabled && !deleted && payouts?.isHeld === false && <Badge>Enabled</Badge>}
       <span>Account {id}</span>
+      {externalId !== null && (
+        <span>
+          Your id <bdi>{externalId}</bdi>
+        </span>
+      )}
       <span>
         Created <Instant at={createdAt} />
       </span>
@@ -76,7 +91,7 @@ function Subtitle({ account: { id, enabled, createdAt } }: AccountProps) {
   );
 }
 
-function LoadedAccount({ account }: AccountProps) {
+function LoadedAccount({ account }: { readonly account: AccountWithFigures }) {
   const { days = '30', page = 1 } = accountPage.useSearch();
   return (
     <>
@@ -86,13 +101,8 @@ function LoadedAccount({ account }: AccountProps) {
         isAbout={(subject) => isAbout(account.id, subject)}
       />
       {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
-      <Figures>
-        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
-        <Figure label="Received before refunds" amount={account.inflow} />
-        {account.returned > 0 && <Figure label="Came back of payouts" amount={account.returned} />}
-        <Figure label="You earned, after refunds" amount={account.commission} />
-        <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
-      </Figures>
+      {account.nameInBankFiles !== null && <BankNameNote name={account.nameInBankFiles} />}
+      <AccountFigures account={account} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <BalanceChart accountId={account.id} days={days} />
@@ -102,6 +112,7 @@ function LoadedAccount({ account }: AccountProps) {
         <div className={classes.aside}>
           <AccountSplit account={account} />
           <AccountDetails account={account} />
+          <AccountMetadata account={account} />
           <AccountSchedule accountId={account.id} />
           <AccountLimits accountId={account.id} />
           <AuthorizationKey accountId={account.id} />
@@ -112,9 +123,56 @@ function LoadedAccount({ account }: AccountProps) {
   );
 }
 
+/** Its balance, and beside it what makes it. */
+function AccountFigures({ account }: { readonly account: AccountWithFigures }) {
+  return (
+    <>
+      <Figures>
+        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
+        <Figure label="You earned, after refunds" amount={account.commission} />
+        <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
+      </Figures>
+      <div className={classes.parts}>
+        <BalanceParts balance={account.balance} parts={account} />
+        {account.returned > 0 && (
+          <Text size="xs" c="dimmed" mt="xs">
+            Without payouts of <Money amount={account.returned} /> that came back.
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What it is still owed is settled; the bank account that it had may be closed by now. */
+function DeletedAccount({ account }: AccountProps) {
+  return (
+    <>
+      <Alert color="amber" title="This account is deleted">
+        {formatNaira(account.balance)} is still owed to it, and the next run pays that to its bank account. If the bank
+        account is closed, change the bank details; nothing else of it can change.
+      </Alert>
+      <PayoutHolds accountId={account.id} />
+      <WaitingRequests kinds={['bank_details', 'hold_release']} isAbout={(subject) => isAbout(account.id, subject)} />
+      {account.checkDigitWarning && <CheckDigitNote bankName={account.bankName} />}
+      {account.nameInBankFiles !== null && <BankNameNote name={account.nameInBankFiles} />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <AccountPayouts accountId={account.id} />
+        </div>
+        <div className={classes.aside}>
+          <AccountDetails account={account} />
+        </div>
+      </div>
+      <Drawers account={account} />
+    </>
+  );
+}
+
 const EDITS = {
   details: { title: 'Edit details', permission: 'accounts:write', Form: EditDetails },
   commission: { title: 'Change your commission', permission: 'accounts:write', Form: EditSplit },
+  metadata: { title: 'Metadata', permission: 'accounts:write', Form: EditMetadata },
   limits: { title: 'Limits', permission: 'payout-rules:write', Form: EditLimits },
   schedule: { title: 'Settlement schedule', permission: 'payout-rules:write', Form: EditSchedule },
 } as const;

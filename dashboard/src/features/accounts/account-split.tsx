@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Section } from '../../components/facts.tsx';
 import type { AccountProps } from './accounts.ts';
 import { CapCurve } from './cap-curve.tsx';
-import { describeSplitShort } from './describe-split.ts';
+import { describeSplitShort } from '../../components/describe-split.ts';
 import { EditButton } from './edit-button.tsx';
 import { draftOf, readSplit } from '../../components/split-draft.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, NO_VALUES } from './account-values.ts';
+import { asSent, changesBetween, NO_VALUES } from './account-values.ts';
 import { inWords } from './field-words.ts';
 
 describe('changes of an account', () => {
@@ -9,6 +9,14 @@ describe('changes of an account', () => {
       businessName: 'Ada Foods',
     });
     expect(changesBetween(before, before)).toEqual({});
+  });
+});
+
+describe('an own id', () => {
+  it('that is blank is none, and one that does not change is not sent', () => {
+    expect(asSent({ externalId: ' ', lastName: 'Obi' })).toEqual({ externalId: null, lastName: 'Obi' });
+    expect(asSent({ externalId: 'shop-1' })).toEqual({ externalId: 'shop-1' });
+    expect(asSent<{ externalId?: string; lastName: string }>({ lastName: 'Obi' })).toEqual({ lastName: 'Obi' });
   });
 });
 

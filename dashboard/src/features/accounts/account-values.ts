@@ -5,6 +5,7 @@ import type { AccountSummary } from '../../api/accounts.ts';
 
 export interface AccountValues {
   businessName: string;
+  externalId: string;
   accountNumber: string;
   bankCode: string;
   accountName: string;
@@ -16,6 +17,7 @@ export interface AccountValues {
 
 export const NO_VALUES: AccountValues = {
   businessName: '',
+  externalId: '',
   accountNumber: '',
   bankCode: '',
   accountName: '',
@@ -38,6 +40,7 @@ export const VALIDATION = {
 export function valuesOf(account: AccountSummary): AccountValues {
   return {
     businessName: account.businessName,
+    externalId: account.externalId ?? '',
     accountNumber: account.accountNumber,
     bankCode: account.bankCode,
     accountName: account.accountName,
@@ -58,6 +61,12 @@ export function changesBetween(before: AccountValues, after: AccountValues): Par
       .filter(([name, value]) => value !== before[name as keyof AccountValues]),
   );
 }
+
+/** As the API takes it: an account without an own id has null. */
+export const asSent = <Values extends { externalId?: string }>({ externalId, ...values }: Values) => ({
+  ...values,
+  ...(externalId !== undefined && { externalId: externalId.trim() === '' ? null : externalId }),
+});
 
 const WATCHED = ['accountNumber', 'bankCode', 'accountName', 'subAccountEmail', 'userMobile'] as const;
 type Watched = (typeof WATCHED)[number];

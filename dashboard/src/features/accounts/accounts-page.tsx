@@ -6,7 +6,8 @@ import { ACCOUNT_SORTS, accountsQuery } from '../../api/accounts.ts';
 import { fileAddress } from '../../api/calls.ts';
 import { FilterBar, SearchFilter, SegmentFilter } from '../../components/filters.tsx';
 import { OrderChoice } from '../../components/order-choice.tsx';
-import { ButtonLink, DownloadButton } from '../../components/links.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { LIMIT } from '../../components/page-range.ts';
 import { Page } from '../../components/page.tsx';
@@ -51,7 +52,7 @@ function AccountsPage() {
         <SearchFilter
           name="search"
           label="Search accounts"
-          placeholder="Name, email or account number"
+          placeholder="Name, email, account number or your id"
           value={search}
         />
         <SegmentFilter name="enabled" label="Which accounts" value={enabled?.toString()} choices={STATES} />
@@ -62,7 +63,10 @@ function AccountsPage() {
         what="accounts"
         label="Accounts"
         query={accounts}
-        columns={columnsFor(sort)}
+        columns={columnsFor(
+          sort,
+          accounts.data?.items.some(({ externalId }) => externalId !== null),
+        )}
         rows={accounts.data?.items}
         totalCount={accounts.data?.totalCount}
         page={page}
@@ -72,7 +76,7 @@ function AccountsPage() {
           <Link {...link} from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }} />
         )}
         filters={filters}
-        noneFits="No account fits. The search looks at names, email addresses and account numbers."
+        noneFits="No account fits. The search looks at names, email addresses, account numbers and your own ids."
         empty={<NoAccounts />}
       />
       <Outlet />

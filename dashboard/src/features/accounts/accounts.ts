@@ -88,7 +88,7 @@ interface SplitChanges {
 }
 
 /** Changes what one person may, and requests the rest. */
-export function useRequestDetails(accountId: number, onError: (error: Error) => void) {
+export function useRequestDetails(accountId: number, onError?: (error: Error) => void) {
   const business = useBusiness();
   const params = { subaccountId: accountId };
   return useBusinessWrite({
@@ -99,6 +99,6 @@ export function useRequestDetails(accountId: number, onError: (error: Error) => 
       if (request === undefined) return undefined;
       return send(business, 'post', '{mode}/accounts/{subaccountId}/bank-details-requests', params, request);
     },
-    onError,
+    ...(onError !== undefined && { onError }),
   });
 }

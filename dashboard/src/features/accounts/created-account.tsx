@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/links.tsx';
 import { Caution } from '../../components/states.tsx';
 import type { WrittenAccount } from './accounts.ts';
-import { describeSplitShort } from './describe-split.ts';
+import { describeSplitShort } from '../../components/describe-split.ts';
 import { Warnings } from './warnings.tsx';
 import classes from './account.module.css';
 

@@ -54,8 +54,10 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
       isBlocked={owes && !isAgreed}
     >
       Its authorisation key stops working at once, and it does not come back. Its transactions stay
-      {account.balance > 0 ? `, and its balance of ${formatNaira(account.balance)} is still owed to it.` : '.'} To stop
-      payments for a while, disable it instead.
+      {account.balance > 0
+        ? `, and its balance of ${formatNaira(account.balance)} is still owed to it. Its bank details can still change.`
+        : '.'}{' '}
+      To stop payments for a while, disable it instead.
       {owes && <Debt balance={account.balance} isAgreed={isAgreed} onAgree={setAgreed} />}
     </ConfirmByName>
   );

@@ -6,8 +6,8 @@ import { ActionForm } from '../../components/action-form.tsx';
 import { isSaidAtField, isValid, showFieldError } from '../../components/form-errors.ts';
 import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { AccountFields } from './account-fields.tsx';
-import { type AccountValues, changesBetween, splitChanges, VALIDATION, valuesOf } from './account-values.ts';
+import { AccountFields, BankFields } from './account-fields.tsx';
+import { type AccountValues, asSent, changesBetween, splitChanges, VALIDATION, valuesOf } from './account-values.ts';
 import { refusalInWords } from './field-words.ts';
 import { type AccountFormProps, payoutHoldsQuery, useRequestDetails, useUpdateAccount } from './accounts.ts';
 import { Warnings } from './warnings.tsx';
@@ -32,10 +32,11 @@ export function EditDetails({ account, onClose }: AccountFormProps) {
 
   function submit(): void {
     setAsked(true);
-    const changes = { ...details, ...others };
+    const changes = { ...details, ...asSent(others) };
     if (!isValid(form)) return;
     if (isRequest) {
-      if (reason.trim() !== '') request.mutate({ others, request: { ...details, reason: reason.trim() } });
+      if (reason.trim() !== '')
+        request.mutate({ others: asSent(others), request: { ...details, reason: reason.trim() } });
     } else if (Object.keys(changes).length === 0) onClose();
     else {
       update.mutate(changes, {
@@ -58,7 +59,7 @@ export function EditDetails({ account, onClose }: AccountFormProps) {
       write={write}
       isAtField={isSaidAtField(form, write.error)}
     >
-      <AccountFields form={form} withPerson />
+      {account.deleted ? <BankFields form={form} /> : <AccountFields form={form} withPerson />}
       {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
       {request.isSuccess && <Text role="status">{REQUESTED}.</Text>}
       {warnings.length > 0 && (

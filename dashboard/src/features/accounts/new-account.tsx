@@ -7,7 +7,7 @@ import { isSaidAtField, isValid, refusalAt, showFieldError } from '../../compone
 import { draftOf, readSplit, SPLIT_FIELD_INPUTS } from '../../components/split-draft.ts';
 import { useTerms } from '../../components/use-terms.ts';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountValues, NO_VALUES, VALIDATION } from './account-values.ts';
+import { type AccountValues, asSent, NO_VALUES, VALIDATION } from './account-values.ts';
 import { useCreateAccount } from './accounts.ts';
 import { CreatedAccount } from './created-account.tsx';
 import { refusalInWords } from './field-words.ts';
@@ -38,7 +38,7 @@ export function NewAccount({ defaultSplit, onClose }: NewAccountProps) {
     const terms = split.ask();
     if (!isValid(form) || terms === undefined) return;
     const { firstName: _, lastName: __, ...details } = form.getValues();
-    create.mutate({ ...details, ...terms });
+    create.mutate({ ...asSent(details), ...terms });
   }
 
   function createAnother(): void {

@@ -26,7 +26,7 @@ export const accountRoute = createRoute({
   validateSearch: searchOf({
     page: pageIn,
     days: oneOf(['7', '90']),
-    edit: oneOf(['details', 'commission', 'schedule', 'limits']),
+    edit: oneOf(['details', 'commission', 'metadata', 'schedule', 'limits']),
     show: oneOf(['statement']),
   }),
 }).lazy(async () => (await import('./account-page.tsx')).accountPage);

@@ -6,7 +6,8 @@ import { ActionForm } from '../../components/action-form.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { NairaInput } from '../../components/naira-input.tsx';
 import { FailureNote } from '../../components/states.tsx';
-import { formatNaira, parseNaira } from '../../format/money.ts';
+import { readNaira, valueIn, wordsFor } from '../../components/typed-number.ts';
+import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import type { AccountFormProps } from './accounts.ts';
@@ -28,7 +29,8 @@ export function TestPaymentForm({ account, onClose }: AccountFormProps) {
   const [description, setDescription] = useState('Test payment');
   const [wasAsked, setAsked] = useState(false);
   const [payment, setPayment] = useState<Payment>();
-  const amount = parseNaira(amountText);
+  const typed = readNaira(amountText);
+  const amount = valueIn(typed);
   const isAmount = amount !== undefined && amount > 0;
 
   function review(): void {
@@ -49,7 +51,9 @@ export function TestPaymentForm({ account, onClose }: AccountFormProps) {
         data-autofocus
         value={amountText}
         onChange={(event) => setAmountText(event.currentTarget.value)}
-        error={wasAsked && !isAmount ? 'Enter an amount above 0, such as 10,000 or 10,000.50.' : undefined}
+        error={
+          wasAsked && !isAmount ? wordsFor(typed, 'Enter an amount above 0, such as 10,000 or 10,000.50.') : undefined
+        }
       />
       <TextInput
         label="Description"

@@ -4,6 +4,7 @@ import { Caution } from '../../components/states.tsx';
 
 const TITLES: Readonly<Record<Warning['code'], string>> = {
   account_number_check_digit: 'Is the account number right?',
+  account_name_not_carried: 'Bank files in XML cannot carry the name',
   bank_name_differs: 'The bank has another name',
 };
 
@@ -11,9 +12,19 @@ const TITLES: Readonly<Record<Warning['code'], string>> = {
 export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
   return warnings.map(({ code, message }) => (
     <Caution key={code} title={TITLES[code]} className={classes.words}>
-      {message.replace('of accountNumber', 'of the account number')}
+      {message.replace('of accountNumber', 'of the account number').replace('accountName', 'the name')}
     </Caution>
   ));
+}
+
+/** For an account holder whose name loses letters on its way to the bank. */
+export function BankNameNote({ name }: { readonly name: string }) {
+  return (
+    <Caution mb="md" title={TITLES.account_name_not_carried} className={classes.words}>
+      They (pain.001) carry Latin letters only, so they call the account holder “{name}”; CSV carries the name as it is.
+      Change the name to the one that the bank writes.
+    </Caution>
+  );
 }
 
 /** For an account whose number was never right, or whose bank uses another check digit. */

@@ -15,9 +15,13 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'The message names the line and says what is right. Correct it and send the whole file again.',
   },
   statement_of_other_account: {
-    meaning:
-      'The statement belongs to another bank account than the one that should pay its payouts. Nothing was done.',
+    meaning: 'The statement is of another bank account than the one that should pay its payouts. Nothing was done.',
     remedy: 'Send the statement of the account that `sourceAccount` named when the run was exported.',
+  },
+  unmatched_file: {
+    meaning:
+      'More than 1,000 lines of the file match no payout of the business and mode, and more than match one. Nothing was done.',
+    remedy: 'The message names the first ten lines. Send the file with a key of the business and mode that paid.',
   },
   unknown_bank_code: {
     meaning: 'The bank code is not in the directory.',
@@ -25,7 +29,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   },
   duplicate_bank_account: {
     meaning: 'The bank account details already belong to one of your connected accounts in this mode.',
-    remedy: 'Use that connected account, or delete it first.',
+    remedy: 'Use that connected account, which `error.subAccountId` names, or delete it first.',
   },
   api_key_missing: {
     meaning: 'No key was sent.',
@@ -39,6 +43,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   sign_in_refused: {
     meaning: 'The e-mail address, password, code or link is wrong.',
     remedy: 'Check your input, or ask for a new invitation or link.',
+  },
+  sign_up_closed: {
+    meaning: 'Nobody can sign up here, or only people with an invitation.',
+    remedy: 'Open the link of your invitation, or ask whoever runs the installation (`SIGN_UP`).',
   },
   role_not_allowed: {
     meaning: 'The role of the signed-in person does not allow this.',
@@ -78,8 +86,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Let another member of the team approve it in the dashboard; make the request that the message names.',
   },
   person_required: {
-    meaning:
-      'Only a person can do this: whoever stole an API key could otherwise lift the limits that protect from it.',
+    meaning: 'Only a person can do this: whoever stole an API key could lift the limits that protect from it.',
     remedy: 'Let a person with the permission do it in the dashboard.',
   },
   test_mode_only: { meaning: 'This works in test mode only.', remedy: 'Switch to test mode.' },
@@ -124,6 +131,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: 'The reference was used before for a payment, refund or settlement run with other content.',
     remedy: 'Use a new reference for a new payment, and the same content for a replay.',
   },
+  external_id_conflict: {
+    meaning: 'Another connected account in this mode, which this request did not create, has this `externalId`.',
+    remedy: 'Change the account that `error.subAccountId` names, send the content of its creation, or another id.',
+  },
   already_refunded: {
     meaning: 'The payment was refunded in full.',
     remedy: 'List its refunds to see them; nothing is left to refund.',
@@ -144,6 +155,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   run_state_conflict: {
     meaning: "The settlement run's state does not allow this.",
     remedy: 'Fetch the run to see its state; the message says which state is needed.',
+  },
+  run_superseded: {
+    meaning: 'Payouts of the settlement run failed and all others are paid, so nothing of its file is owed.',
+    remedy: 'Give the bank the file of the next run instead.',
   },
   manifest_changed: {
     meaning: 'What the settlement run pays, or from which account, is not what the manifest says that was named.',
@@ -173,9 +188,18 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     meaning: "The payout's state does not allow this.",
     remedy: 'Fetch the payout to see its state; the message says which state is needed.',
   },
+  line_state_conflict: {
+    meaning:
+      'The line of bank results was answered already, needs no answer, or this answer does not fit it; or a payout would be called failed while a line that says that its money left waits for an answer.',
+    remedy: 'Fetch the line to see its state; the message says which answer fits, or which line waits.',
+  },
   source_account_missing: {
     meaning: 'An ISO 20022 file names the paying account, and none is set.',
     remedy: 'Set `sourceAccount` in the settlement settings and export the run, or use `csv`, which needs none.',
+  },
+  quota_exceeded: {
+    meaning: 'The business has used up what it may keep or change in this mode. Nothing was done.',
+    remedy: 'The message says what is used, what is allowed, and when there is room. The operator sets the quotas.',
   },
   idempotency_key_in_use: {
     meaning: 'A request with this Idempotency-Key is still running.',
@@ -237,6 +261,10 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   database_unavailable: {
     meaning: 'The database does not answer. A write may have taken effect.',
     remedy: 'Send it again after `Retry-After`, with the same reference or Idempotency-Key.',
+  },
+  processes_missing: {
+    meaning: 'Of several processes that share this port, none answers. Only `/readyz` says so.',
+    remedy: 'Wait: each is replaced after ten seconds. The log says why.',
   },
   clock_wrong: {
     meaning: "The clock of this process differs from the database's, or was changed. Nothing was done.",

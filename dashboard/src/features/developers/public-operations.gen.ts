@@ -20,7 +20,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/partial',
     summary: 'Create a connected account',
     description:
-      'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe.',
+      'Without split fields the default split of your business applies. `Idempotency-Key` makes a retry safe. So does `externalId`: the same request again is answered with the account as it is now.',
     fields: [
       {
         name: 'Idempotency-Key',
@@ -28,8 +28,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'bankCode',
@@ -82,11 +81,29 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         example: 'NGN',
       },
       {
+        name: 'externalId',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description: 'Your own id of it, unique among accounts that are not deleted.',
+        example: 'shop-1017',
+      },
+      {
+        name: 'metadata',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.',
+        example: '{"region":"Lagos"}',
+      },
+      {
         name: 'splitType',
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
+        description: '`flat`, or a percentage in any of its spellings.',
+        choices: ['flat', 'percentage with cap', 'percentage-with-cap', 'percentage'],
         example: 'percentage with cap',
       },
       {
@@ -122,12 +139,12 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/business/subaccounts/{subAccountId}',
     summary: 'Delete a connected account',
     description:
-      'It accepts no more payments, and its bank details are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.',
+      'It accepts no more payments, and its bank details and `externalId` are free for another account. Its transactions and its balance stay. An account that owes after refunds is deleted only with `?force=true`: then nothing repays the debt, and it stays among the accounts that owe.',
     fields: [
       {
         name: 'force',
         place: 'query',
-        type: 'string',
+        type: 'boolean',
         isRequired: false,
         description: '`true` also deletes an account that owes; `false` is the default.',
         example: 'true',
@@ -146,8 +163,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
     ],
   },
@@ -201,7 +217,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'The page wanted, from 1. A page past the end is empty.',
         example: '1',
@@ -209,7 +225,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -236,16 +252,16 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
-          'The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.',
+          'The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -256,12 +272,20 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
+          'At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
+      },
+      {
+        name: 'externalId',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'Exactly this one.',
+        example: 'shop-1017',
       },
       {
         name: 'enabled',
         place: 'query',
-        type: 'string',
+        type: 'boolean',
         isRequired: false,
         description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
@@ -269,11 +293,10 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.',
-        example: '7',
       },
     ],
   },
@@ -289,16 +312,16 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
-          'The page wanted, from 1. A page past the end is empty; with `search` or `enabled`, `page` times `limit` ends at 10000.',
+          'The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000.',
         example: '1',
       },
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -309,12 +332,20 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'At most ten words in any order, each a part of a name, of the e-mail address or of the account number, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
+          'At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`.',
+      },
+      {
+        name: 'externalId',
+        place: 'query',
+        type: 'string',
+        isRequired: false,
+        description: 'Exactly this one.',
+        example: 'shop-1017',
       },
       {
         name: 'enabled',
         place: 'query',
-        type: 'string',
+        type: 'boolean',
         isRequired: false,
         description: '`true` for enabled accounts only, `false` for disabled ones only.',
         example: 'true',
@@ -322,11 +353,10 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only.',
-        example: '7',
       },
     ],
   },
@@ -353,8 +383,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'kind',
@@ -407,8 +436,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'reason',
@@ -442,8 +470,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'overlapSeconds',
@@ -462,7 +489,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subaccountId}',
     summary: 'Update a connected account',
     description:
-      'Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields change by a request only.',
+      'Fields that are not sent do not change. Payments sent after the answer follow the new terms. After a change of the bank details, the e-mail address or the mobile number, payouts wait for `bankDetailsHoldHours` of the settlement settings. If the business asks for a second person, these fields and the commission change by a request only, and an `externalId` that is set does not change. A deleted account that is still owed money changes in its bank details only.',
     fields: [
       {
         name: 'subaccountId',
@@ -478,8 +505,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'bankCode',
@@ -540,11 +566,29 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         description: 'A disabled account accepts no payments.',
       },
       {
+        name: 'externalId',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description: 'Your own id of it, unique among accounts that are not deleted.',
+        example: 'shop-1017',
+      },
+      {
+        name: 'metadata',
+        place: 'body',
+        type: 'string',
+        isRequired: false,
+        description:
+          'Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.',
+        example: '{"region":"Lagos"}',
+      },
+      {
         name: 'splitType',
         place: 'body',
         type: 'string',
         isRequired: false,
-        description: '`flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.',
+        description: '`flat`, or a percentage in any of its spellings.',
+        choices: ['flat', 'percentage with cap', 'percentage-with-cap', 'percentage'],
         example: 'percentage with cap',
       },
       {
@@ -587,8 +631,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'subAccountId',
@@ -673,8 +716,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'Any text of yours that identifies this write. A repeated request with the same key returns the stored response.',
-        example: '7d0c4f0e-order-1001',
+          'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response.',
       },
       {
         name: 'payments',
@@ -699,7 +741,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'path',
         type: 'string',
         isRequired: true,
-        description: 'The reference of the payment, a UUID.',
+        description: 'The reference of the payment.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
     ],
@@ -711,29 +753,27 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/payments',
     summary: 'List payments',
     description:
-      'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments for deleted accounts stay in this list.',
+      'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments for deleted accounts stay in this list. A page with `metadata` goes through ten million transactions at most, however few fit, and `next` goes on from there.',
     fields: [
       {
         name: 'before',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'Newest first, the entries with a lower `sequence` than this: `next` of the page before.',
-        example: '57',
       },
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest.',
-        example: '0',
       },
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -759,10 +799,19 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'subAccountId',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'Only payments for this connected account, which may be deleted.',
         example: '1042',
+      },
+      {
+        name: 'metadata',
+        place: 'query',
+        type: 'object',
+        isRequired: false,
+        description:
+          'Only payments with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment.',
+        example: '{"order":"A-1001"}',
       },
     ],
   },
@@ -841,7 +890,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/balance',
     summary: 'Get the balance of a connected account at an instant',
     description:
-      "The wallet's balance at any instant. It equals the closing balance of a statement whose `to` is `at`. Every answer takes the same short time, however long ago the instant is and however many transactions there are.",
+      "The wallet's balance at any instant. For a date it equals the closing balance of a statement up to it; the `to` of a statement includes its whole second. Every answer takes the same short time, however long ago the instant is and however many transactions there are.",
     fields: [
       {
         name: 'at',
@@ -849,8 +898,8 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description:
-          'With everything up to and in this date or time; now unless given. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.',
-        example: '2022-11-08',
+          'With everything up to and at this instant; now unless given. A time is exact to the microsecond: what is posted exactly at it counts, and what is posted later in the same second does not. A date stands for its whole day in Lagos, a time as `createdAt` shows it for its whole second; a time without an offset is time in Lagos.',
+        example: '2022-11-08T11:34:56.789Z',
       },
       {
         name: 'subAccountId',
@@ -869,7 +918,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
     path: '/v1/api/subaccounts/{subAccountId}/statement',
     summary: 'Get a statement of a connected account',
     description:
-      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are 400. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula.",
+      "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have at most 10,000 lines; more are 400. CSV has any number of lines: first the type `opening_balance`, then the lines, then `total_credits`, `total_debits`, `total_commission`, `total_gross` (in the last column, `grossAmount`), `total_received`, `total_refunded`, `total_payouts`, and last `closing_balance`. A file without this last row is incomplete. CSV is UTF-8 with a byte order mark. It has instants in UTC, amounts in naira with two decimals (commission below zero for debits), and an apostrophe before a cell that a spreadsheet would run as a formula.",
     fields: [
       {
         name: 'from',
@@ -919,7 +968,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
@@ -928,7 +977,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -981,7 +1030,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only the transaction with this reference (a UUID).',
+        description: 'Only the transaction with this reference.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       {
@@ -999,22 +1048,21 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'object',
         isRequired: false,
         description:
-          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment.',
         example: '{"order":"A-1001"}',
       },
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
-        example: '57',
       },
       {
         name: 'getWallet',
         place: 'query',
-        type: 'string',
+        type: 'boolean',
         isRequired: false,
         description: 'Accepted without effect: the answer is always complete.',
         example: 'true',
@@ -1041,7 +1089,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
@@ -1050,7 +1098,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -1103,7 +1151,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only the transaction with this reference (a UUID).',
+        description: 'Only the transaction with this reference.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       {
@@ -1121,17 +1169,16 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'object',
         isRequired: false,
         description:
-          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment.',
         example: '{"order":"A-1001"}',
       },
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
-        example: '57',
       },
       {
         name: 'subAccountId',
@@ -1155,7 +1202,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'page',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000.',
@@ -1164,7 +1211,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
       {
         name: 'limit',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description: 'How many on a page, from 1 to 1000.',
         example: '20',
@@ -1217,7 +1264,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         place: 'query',
         type: 'string',
         isRequired: false,
-        description: 'Only the transaction with this reference (a UUID).',
+        description: 'Only the transaction with this reference.',
         example: '6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a',
       },
       {
@@ -1235,17 +1282,16 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'object',
         isRequired: false,
         description:
-          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. Found at once after the payment.',
+          'Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment.',
         example: '{"order":"A-1001"}',
       },
       {
         name: 'after',
         place: 'query',
-        type: 'string',
+        type: 'integer',
         isRequired: false,
         description:
           'The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only.',
-        example: '57',
       },
     ],
   },

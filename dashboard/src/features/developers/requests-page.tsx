@@ -1,13 +1,13 @@
 import { ViewMenu } from '../../components/view-menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import type { components } from '../../api/schema.gen.ts';
 import { businessQuery } from '../../api/calls.ts';
+import { type RequestEntry, requestKey } from '../../api/requests.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { column, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
 import { type Column, LEAST_WIDTH_PX } from '../../components/columns.ts';
 import { Mono } from '../../components/facts.tsx';
-import { FilterBar, SegmentFilter } from '../../components/filters.tsx';
+import { FilterBar, SearchFilter, SegmentFilter } from '../../components/filters.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { LIMIT } from '../../components/page-range.ts';
@@ -22,8 +22,6 @@ import { formatDuration, RequestStatus } from './request-status.tsx';
 export const requestsPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/requests')({
   component: RequestsPage,
 });
-
-type RequestEntry = components['schemas']['RequestLogEntry'];
 
 /** The log lags by about a second, and the page must stay readable. */
 const REFRESH_MS = 5_000;
@@ -66,14 +64,14 @@ function ErrorCode({ code }: { readonly code: string }) {
 function RequestsPage() {
   const business = useBusiness();
   const { mode } = business;
-  const { page = 1, outcome, open } = requestsPage.useSearch();
+  const { page = 1, outcome, request, open } = requestsPage.useSearch();
   const requests = useQuery(
     businessQuery(
       business,
       '{mode}/requests',
-      { page, outcome, limit: LIMIT },
+      { page, outcome, id: request, limit: LIMIT },
       {
-        refetchInterval: page === 1 && open === undefined && REFRESH_MS,
+        refetchInterval: page === 1 && open === undefined && request === undefined && REFRESH_MS,
         enabled: business.can('requests:read'),
       },
     ),
@@ -83,7 +81,8 @@ function RequestsPage() {
       {business.can('requests:read') && (
         <FilterBar>
           <SegmentFilter name="outcome" label="Which requests" value={outcome} choices={OUTCOMES} />
-          <ViewMenu page="requests" filters={{ outcome }} />
+          <SearchFilter name="request" label="Request id" placeholder="Request id" value={request} />
+          <ViewMenu page="requests" filters={{ outcome, request }} />
         </FilterBar>
       )}
       <List
@@ -96,11 +95,11 @@ function RequestsPage() {
         totalCount={requests.data?.totalCount}
         page={page}
         isCountedOff
-        rowKey={keyOf}
+        rowKey={requestKey}
         opensDrawer
         selectedKey={open}
-        filters={{ outcome }}
-        noneFits="Nothing failed in the last seven days."
+        filters={{ outcome, request }}
+        noneFits={request === undefined ? 'Nothing failed in the last seven days.' : NO_SUCH_REQUEST}
         empty={
           <EmptyState
             action={
@@ -116,7 +115,7 @@ function RequestsPage() {
       <SearchDrawer name="open" value={open} title="Request">
         {(key) => (
           <RequestDetail
-            entry={requests.data?.items.find((entry) => keyOf(entry) === key)}
+            entry={requests.data?.items.find((entry) => requestKey(entry) === key)}
             isPending={requests.isPending}
           />
         )}
@@ -125,7 +124,6 @@ function RequestsPage() {
   );
 }
 
-/** A caller may repeat its own request id; together with the instant it is unique. */
-function keyOf({ id, at }: RequestEntry): string {
-  return `${at}~${id}`;
-}
+const NO_SUCH_REQUEST =
+  'No request of this mode has this id, among the 10,000 newest of the last seven days. The id of an answer in the ' +
+  'dashboard itself is for the operator.';

@@ -11,7 +11,7 @@ export const keysRoute = createRoute({
 export const requestsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'developers/requests',
-  validateSearch: searchOf({ page: pageIn, outcome: oneOf(['failed']), open: textIn }),
+  validateSearch: searchOf({ page: pageIn, outcome: oneOf(['failed']), request: textIn, open: textIn }),
 }).lazy(async () => (await import('./requests-page.tsx')).requestsPage);
 
 export const tryRoute = createRoute({

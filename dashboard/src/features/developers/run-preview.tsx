@@ -5,7 +5,7 @@ import { send } from '../../api/calls.ts';
 import { Section } from '../../components/facts.tsx';
 import { SplitFigures } from '../../components/split-figures.tsx';
 import { FailureNote } from '../../components/states.tsx';
-import { parseNaira } from '../../format/money.ts';
+import { readNaira, valueIn } from '../../components/typed-number.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { FieldValues } from './curl.ts';
 
@@ -39,7 +39,7 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
       </Text>
     );
   }
-  const amount = parseNaira(values['amount'] ?? '');
+  const amount = valueIn(readNaira(values['amount'] ?? ''));
   return (
     <Section
       isSmall

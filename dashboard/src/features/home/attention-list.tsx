@@ -9,7 +9,7 @@ import { formatCount } from '../../format/money.ts';
 import { FailingWebhook, type useFailingWebhooks } from './failing-webhooks.tsx';
 import type { Overview } from './overview.ts';
 import { SignInAlert, type useSignInAlert } from './sign-in-alert.tsx';
-import { SettlementNote } from './settlement-notes.tsx';
+import { OpenLinesNote, type SettlementEntry, SettlementNote } from './settlement-notes.tsx';
 import classes from './home.module.css';
 
 type Attention = Overview['attention'][number];
@@ -19,7 +19,8 @@ const EXPECTED_LINES = 4;
 const SHOWN_FIRST = 5;
 
 interface AttentionListProps {
-  readonly overview: Pick<Overview, 'attention' | 'attentionCount' | 'settlements' | 'settlementsCount'> | undefined;
+  readonly overview:
+    Pick<Overview, 'attention' | 'attentionCount' | 'settlements' | 'settlementsCount' | 'openLines'> | undefined;
   readonly failing: ReturnType<typeof useFailingWebhooks>;
   readonly alert: ReturnType<typeof useSignInAlert>;
 }
@@ -29,8 +30,21 @@ export function AttentionList({ overview, failing, alert }: AttentionListProps) 
   const [isWhole, setWhole] = useState(false);
   const others = failing.length + (alert === undefined ? 0 : 1);
   const entries = overview && [
-    ...overview.settlements.map((entry) => <SettlementNote key={`${entry.kind}-${entry.runNumber}`} entry={entry} />),
-    ...overview.attention.map((entry) => <Entry key={`${entry.kind}-${entry.subAccountId}`} entry={entry} />),
+    ...(overview.openLines === null ? [] : [<OpenLinesNote key="open-lines" openLines={overview.openLines} />]),
+    ...grouped(overview.settlements).map(([first, ...more]) => (
+      <Group key={first.kind} title={SETTLEMENTS_TITLES[first.kind]} count={1 + more.length}>
+        {[first, ...more].map((entry) => (
+          <SettlementNote key={entry.runNumber} entry={entry} />
+        ))}
+      </Group>
+    )),
+    ...grouped(overview.attention).map(([first, ...more]) => (
+      <Group key={first.kind} title={ACCOUNTS_TITLES[first.kind]} count={1 + more.length}>
+        {[first, ...more].map((entry) => (
+          <Entry key={entry.subAccountId} entry={entry} />
+        ))}
+      </Group>
+    )),
   ];
   const shown = isWhole ? entries : entries?.slice(0, SHOWN_FIRST);
   const hidden = (entries?.length ?? 0) - (shown?.length ?? 0);
@@ -70,6 +84,56 @@ export function AttentionList({ overview, failing, alert }: AttentionListProps) 
         </>
       )}
     </section>
+  );
+}
+
+type Grouped<Kind> = readonly [Kind, ...Kind[]];
+
+/** Entries of one kind follow each other. */
+function grouped<One extends { readonly kind: string }>(entries: readonly One[]): readonly Grouped<One>[] {
+  const groups = new Map<string, [One, ...One[]]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.kind);
+    if (group === undefined) groups.set(entry.kind, [entry]);
+    else group.push(entry);
+  }
+  return [...groups.values()];
+}
+
+const SETTLEMENTS_TITLES: Readonly<Record<SettlementEntry['kind'], string>> = {
+  unknown_payouts: 'settlement runs with payouts that nobody knows the outcome of',
+  failed_payouts: 'settlement runs with payouts that failed',
+  unanswered_payouts: 'settlement runs without an answer of the bank',
+  awaiting_approval: 'settlement runs wait for approval',
+};
+const ACCOUNTS_TITLES: Readonly<Record<Attention['kind'], string>> = {
+  refused_payments: 'disabled accounts whose payments were refused',
+  owing: 'accounts owe after refunds',
+  check_digit: 'account numbers do not fit the bank',
+};
+
+/** A few are listed. */
+const LISTED_MAX = 3;
+
+interface GroupProps {
+  /** Behind their number. */
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** Many that are equal are one line that opens. */
+function Group({ title, count, children }: GroupProps) {
+  if (count <= LISTED_MAX) return children;
+  return (
+    <li className={classes.group}>
+      <details>
+        <summary>
+          {formatCount(count)} {title}
+        </summary>
+        <ul className={classes.inGroup}>{children}</ul>
+      </details>
+    </li>
   );
 }
 

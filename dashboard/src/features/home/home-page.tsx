@@ -45,7 +45,12 @@ function HomePage() {
         }
       >
         <FirstSteps />
-        {data.attention.length + data.settlements.length + failing.length + (alert === undefined ? 0 : 1) > 0 && (
+        {data.attention.length +
+          data.settlements.length +
+          (data.openLines === null ? 0 : 1) +
+          failing.length +
+          (alert === undefined ? 0 : 1) >
+          0 && (
           <div className={classes.section}>
             <AttentionList overview={data} failing={failing} alert={alert} />
           </div>

@@ -10,10 +10,18 @@ import classes from './home.module.css';
 
 export type SettlementEntry = Overview['settlements'][number];
 
-const SEARCHES: Readonly<Record<SettlementEntry['kind'], { readonly state?: 'unknown' | 'failed' }>> = {
+const SEARCHES: Readonly<Record<SettlementEntry['kind'], { readonly state?: 'unknown' | 'failed' | 'exported' }>> = {
   unknown_payouts: { state: 'unknown' },
   failed_payouts: { state: 'failed' },
+  unanswered_payouts: { state: 'exported' },
   awaiting_approval: {},
+};
+
+const WHEN: Readonly<Record<SettlementEntry['kind'], string>> = {
+  unknown_payouts: 'Last',
+  failed_payouts: 'Last',
+  unanswered_payouts: 'Exported',
+  awaiting_approval: 'Since',
 };
 
 /** A run that waits for a person, or with payouts in trouble; sent only to people who may see payouts. */
@@ -25,10 +33,37 @@ export function SettlementNote({ entry }: { readonly entry: SettlementEntry }) {
         Settlement run {formatCount(runNumber)}
       </Link>
       <div className={classes.note}>
-        <Words entry={entry} /> {kind === 'awaiting_approval' ? 'Since' : 'Last'}: <Instant at={lastAt} />
+        <Words entry={entry} /> {WHEN[kind]}: <Instant at={lastAt} />
       </div>
     </li>
   );
+}
+
+/** Lines of bank results that wait for somebody. */
+export function OpenLinesNote({
+  openLines: { count, since },
+}: {
+  readonly openLines: NonNullable<Overview['openLines']>;
+}) {
+  return (
+    <li className={classes.entry}>
+      <Link from="/$businessId/$mode" to="./settlements/lines">
+        {linesShown(count)} of bank results
+      </Link>
+      <div className={classes.note}>
+        {count === 1 ? 'It' : 'They'} could not be applied, and {count === 1 ? 'waits' : 'wait'} for somebody to answer.
+        Since: <Instant at={since} />
+      </div>
+    </li>
+  );
+}
+
+/** The server counts one more than these, and no more. */
+const OPEN_LINES_COUNTED = 10_000;
+
+function linesShown(count: number): string {
+  if (count > OPEN_LINES_COUNTED) return `More than ${formatCount(OPEN_LINES_COUNTED)} lines`;
+  return count === 1 ? '1 line' : `${formatCount(count)} lines`;
 }
 
 /** For people who may approve the run, how much there is to look at; for others, why they may not. */
@@ -66,6 +101,13 @@ function Words({ entry: { kind, runNumber, count, amount } }: { readonly entry: 
       <>
         Nobody knows whether {payouts} of <Money amount={amount} /> {count === 1 ? 'has' : 'have'} arrived. Ask the
         bank.
+      </>
+    );
+  }
+  if (kind === 'unanswered_payouts') {
+    return (
+      <>
+        The bank has not said what became of {payouts} of <Money amount={amount} />. Send its file, or ask it.
       </>
     );
   }

@@ -5,12 +5,13 @@ import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { isSessionMissing, sessionQuery } from '../../api/session.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { ErrorState, FailureNote } from '../../components/states.tsx';
-import { forgetInvitationToken } from './token.ts';
+import { forgetInvitationToken } from '../../api/invitation-token.ts';
 
 export const invitationPage = createLazyRoute('/invitations')({ component: InvitationPage });
 
@@ -67,6 +68,7 @@ function InvitationPage() {
 function AcceptInvitation({ token }: { readonly token: string }) {
   const enter = useEnter();
   const session = useQuery(sessionQuery);
+  const { data: options } = useQuery(signInOptionsQuery);
   const accept = useWrite({
     mutationFn: () => unwrap(api.POST('/dashboard/api/invitations/accept', { body: { token } })),
     onSuccess: (entered) => {
@@ -82,9 +84,11 @@ function AcceptInvitation({ token }: { readonly token: string }) {
         <ButtonLink fullWidth to="/sign-in" search={{ from }}>
           Sign in to accept
         </ButtonLink>
-        <ButtonLink fullWidth variant="default" to="/sign-up" search={{ from }}>
-          Create an account
-        </ButtonLink>
+        {options?.signUp !== 'closed' && (
+          <ButtonLink fullWidth variant="default" to="/sign-up" search={{ from }}>
+            Create an account
+          </ButtonLink>
+        )}
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../routing/root-route.ts';
-import { invitationToken, keepInvitationToken } from './token.ts';
+import { invitationToken, keepInvitationToken } from '../../api/invitation-token.ts';
 
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

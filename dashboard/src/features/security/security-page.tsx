@@ -14,7 +14,8 @@ import {
   NarrowedTo,
   SearchFilter,
 } from '../../components/filters.tsx';
-import { DownloadButton, TextLink } from '../../components/links.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Caution, NoPermission } from '../../components/states.tsx';

@@ -1,5 +1,6 @@
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { type SettingProps, useUpdateSettings } from './settings.ts';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { type SettingProps, useChangeTerms } from './settings.ts';
 
 const CHOICES = [
   {
@@ -15,17 +16,19 @@ const CHOICES = [
 ] as const;
 
 export function RefundShortfallForm({ settings, mayWrite }: SettingProps) {
-  const update = useUpdateSettings();
+  const { isRequest, write, reasonField, save } = useChangeTerms();
   return (
     <ChoiceForm
       label="When an account holds less than a refund takes"
       choices={CHOICES}
       value={settings.refundShortfall}
       mayWrite={mayWrite}
-      onSave={(refundShortfall) => update.mutate({ refundShortfall })}
-      write={update}
-      action="Save rule"
-      answer="Saved for refunds from now on"
-    />
+      onSave={(refundShortfall) => save({ refundShortfall })}
+      write={write}
+      action={isRequest ? 'Request this change' : 'Save rule'}
+      answer={isRequest ? REQUESTED : 'Saved for refunds from now on'}
+    >
+      {isRequest && <ReasonField {...reasonField} />}
+    </ChoiceForm>
   );
 }

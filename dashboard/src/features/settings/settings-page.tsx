@@ -63,6 +63,7 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
         description="What you earn on payments for new accounts without their own terms. Others keep theirs."
         note={note}
       >
+        <WaitingRequests kinds={['business_terms']} />
         <DefaultCommissionForm settings={settings} mayWrite={mayWrite} />
       </FormSection>
       <FormSection
@@ -92,7 +93,8 @@ function FactorOfMembers({ session }: { readonly session: Session }) {
   );
 }
 
-function OwnSignIn({ user: { name, email, emailProven } }: Pick<Session, 'user'>) {
+function OwnSignIn({ user }: Pick<Session, 'user'>) {
+  const { email, emailProven, hasPassword } = user;
   const { data: options } = useQuery(signInOptionsQuery);
   const why = options?.mail === true ? '' : ' This installation sends no emails, so it cannot be confirmed.';
   return (
@@ -108,9 +110,13 @@ function OwnSignIn({ user: { name, email, emailProven } }: Pick<Session, 'user'>
       </FormSection>
       <FormSection
         title="Your password"
-        description="Changing it signs you out everywhere else. A sign-in by a printed link has no password to change."
+        description={
+          hasPassword
+            ? 'Changing it signs you out everywhere else.'
+            : 'You have none: links sign you in. With a password you confirm what needs it, wherever you are.'
+        }
       >
-        <PasswordForm name={name} email={email} />
+        <PasswordForm user={user} />
       </FormSection>
       <FormSection
         title="Two-factor sign-in"

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canUsePasskeys, whyNoPasskeys } from '../../api/passkeys.ts';
+import { sessionQuery } from '../../api/session.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -22,10 +23,14 @@ export function TwoFactor() {
   );
 }
 
+const NO_PASSWORD = 'Not set up. Set a password first: the code comes after it.';
+
 type Asked = 'enable' | 'disable' | 'passkey' | 'codes';
 
 function Factors({ factors }: { readonly factors: SecondFactors }) {
   const { data: options } = useQuery(signInOptionsQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const hasPassword = session?.user.hasPassword !== false;
   const [dialog, setDialog] = useState<Asked>();
   const close = (): void => setDialog(undefined);
   const { authenticatorApp, passkeys, backupCodesLeft } = factors;
@@ -35,15 +40,17 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
     <Stack gap="md">
       <Text>
         {isOn
-          ? 'It is on. Your password alone does not sign you in.'
-          : 'It is off. Signing in takes your password alone.'}
+          ? `It is on. ${hasPassword ? 'Your password' : 'A link'} alone does not sign you in.`
+          : `It is off. Signing in takes ${hasPassword ? 'your password' : 'a link'} alone.`}
       </Text>
       <Factor
         name="Authenticator app"
-        state={authenticatorApp ? 'Set up. After the password, it shows a code.' : 'Not set up.'}
+        state={
+          authenticatorApp ? 'Set up. After the password, it shows a code.' : hasPassword ? 'Not set up.' : NO_PASSWORD
+        }
         {...(authenticatorApp
           ? { action: passkeys.length > 0 ? 'Remove' : 'Switch off', onAct: () => setDialog('disable') }
-          : { action: 'Set up', isMain: !isOn, onAct: () => setDialog('enable') })}
+          : hasPassword && { action: 'Set up', isMain: !isOn, onAct: () => setDialog('enable') })}
       />
       <div>
         <Factor

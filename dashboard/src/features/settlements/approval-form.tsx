@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { NobodyCould } from '../../components/nobody-could.tsx';
+import { WhoCould } from '../../components/nobody-could.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestRuleEnd } from './change-requests.ts';
@@ -48,7 +48,7 @@ export function ApprovalForm({ settings, mayWrite }: SettingProps) {
         answer="Saved for approvals from now on"
       >
         {settings.approval === 'anyone' && chosen === 'second_person' && (
-          <NobodyCould what="what you make" who={settings.couldApprove} />
+          <WhoCould what="what you make" who={settings.couldApproveRuns} />
         )}
       </ChoiceForm>
     );

@@ -8,11 +8,12 @@ import { Fact, Facts } from '../../components/facts.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatCount } from '../../format/money.ts';
 import { ResultBadge } from './result-badge.tsx';
-import { countOf, type FilePreview, type LineResult } from './results.ts';
+import type { FilePreview } from './results.ts';
 import classes from './settlements.module.css';
-import { counted, RESULT_WORDS, STATUS_WORDS } from './words.ts';
+import { CONFLICT_WORDS, counted, RESULT_WORDS, STATUS_WORDS } from './words.ts';
 
-type SeenLine = FilePreview['firstLines'][number];
+type Group = FilePreview['groups'][number];
+type SeenLine = Group['lines'][number];
 
 const CHANGES = ['paid', 'failed', 'unknown'] as const;
 const AFTERWARDS: Readonly<Record<(typeof CHANGES)[number], string>> = {
@@ -20,8 +21,6 @@ const AFTERWARDS: Readonly<Record<(typeof CHANGES)[number], string>> = {
   failed: ': the money goes back to the wallet, and the next run pays it again',
   unknown: ': not paid again before somebody says what became of it',
 };
-const OTHER_RESULTS = (Object.keys(RESULT_WORDS) as LineResult[]).filter((result) => result !== 'applied');
-
 const COLUMNS: readonly Column<SeenLine>[] = [
   column('line', 'Line', ({ line }) => formatCount(line), { priority: 4, leastWidthPx: 64, below: 'named' }),
   nameColumn('payout', 'Payout to', ({ accountName, endToEndId }) => accountName ?? endToEndId, { grow: 3 }),
@@ -31,14 +30,15 @@ const COLUMNS: readonly Column<SeenLine>[] = [
     below: 'named',
   }),
   {
-    ...moneyColumn<SeenLine>('amount', 'Amount', ({ amount }) => amount, { priority: 2, below: 'plain' }),
+    ...moneyColumn<SeenLine>('amount', 'Amount', ({ amount }) => amount, { priority: 1 }),
     cell: ({ amount }) => (amount === null ? 'Not in naira' : <Money amount={amount} />),
   },
-  column('result', 'Result', (line) => <ResultBadge line={line} isForeseen />, { priority: 1, leastWidthPx: 148 }),
 ];
 
+/** What needs a person comes first; what goes as it should is one line that opens. */
 export function FileForesight({ preview }: { readonly preview: FilePreview }) {
-  const { changes, problemCount, firstProblems, firstLines, lineCount } = preview;
+  const { changes, problemCount, firstProblems, groups } = preview;
+  const inTrouble = groups.filter(isTrouble);
   return (
     <>
       {problemCount > 0 && (
@@ -50,6 +50,9 @@ export function FileForesight({ preview }: { readonly preview: FilePreview }) {
           ))}
         </Alert>
       )}
+      {inTrouble.map((group) => (
+        <LineGroup key={nameOf(group)} group={group} />
+      ))}
       <Facts>
         {CHANGES.filter((status) => changes[status].count > 0).map((status) => (
           <Fact key={status} label={`Becomes ${STATUS_WORDS[status].toLowerCase()}`}>
@@ -57,31 +60,42 @@ export function FileForesight({ preview }: { readonly preview: FilePreview }) {
             {AFTERWARDS[status]}
           </Fact>
         ))}
-        {OTHER_RESULTS.filter((result) => countOf(preview, result) > 0).map((result) => (
-          <Fact key={result} label={RESULT_WORDS[result].label}>
-            {counted(countOf(preview, result), 'line')}
-          </Fact>
-        ))}
       </Facts>
-      {firstLines.length > 0 && (
-        <>
-          <Text size="sm" c="dimmed" className={classes.words}>
-            {formatCount(firstLines.length)} of {counted(lineCount, 'line')}
-            {firstLines.length < lineCount && ': first those that change a payout, then those to look at'}
-          </Text>
-          <DataTable
-            label="Lines of the file"
-            columns={COLUMNS}
-            rows={firstLines}
-            rowKey={({ line }) => line}
-            rowLink={({ payoutId }, link) =>
-              payoutId === null ? undefined : (
-                <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
-              )
-            }
-          />
-        </>
-      )}
+      {groups
+        .filter((group) => !isTrouble(group))
+        .map((group) => (
+          <LineGroup key={nameOf(group)} group={group} />
+        ))}
     </>
+  );
+}
+
+const isTrouble = ({ result }: Group): boolean => RESULT_WORDS[result].isTrouble === true;
+const nameOf = ({ result, conflict }: Group): string => conflict ?? result;
+
+function LineGroup({ group }: { readonly group: Group }) {
+  const { result, conflict, count, lines } = group;
+  const { label, meaning } = conflict === null ? RESULT_WORDS[result] : CONFLICT_WORDS[conflict];
+  return (
+    <details className={classes.group} open={isTrouble(group)}>
+      <summary>
+        <ResultBadge line={group} isForeseen /> {counted(count, 'line')}
+      </summary>
+      <Text size="sm" c="dimmed" className={classes.words}>
+        {result === 'applied' ? 'They change their payouts.' : meaning}
+        {lines.length < count && ` The first ${formatCount(lines.length)}:`}
+      </Text>
+      <DataTable
+        label={`Lines: ${label}`}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ line }) => line}
+        rowLink={({ payoutId }, link) =>
+          payoutId === null ? undefined : (
+            <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
+          )
+        }
+      />
+    </details>
   );
 }

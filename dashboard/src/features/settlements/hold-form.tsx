@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SettingForm } from '../../components/action-form.tsx';
+import { WhoCould } from '../../components/nobody-could.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -17,7 +18,9 @@ const CHOICES = [
   {
     value: 'second_person',
     label: 'Two people',
-    description: 'Somebody asks for the change, and a second person approves it. No API key can change them alone.',
+    description:
+      'Somebody asks for the change, and a second person approves it. No API key can change them alone. Your ' +
+      'commission and what refunds may do change in the same way.',
   },
 ] as const;
 
@@ -94,6 +97,9 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
         value={bankDetails}
         onChange={change(setBankDetails)}
       />
+      {settings.bankDetails === 'anyone' && bankDetails === 'second_person' && (
+        <WhoCould what="what you request" who={settings.couldApprove} />
+      )}
       {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={asked === 'request'} />}
     </SettingForm>
   );

@@ -1,9 +1,12 @@
 /** Asks what the headings of a bank's CSV mean, and its words. Once for each bank: the answers are remembered. */
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { TributaryError } from '@tributary/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ActionForm } from '../../components/action-form.tsx';
+import { settlementSettingsQuery } from '../../api/settings.ts';
 import { DiscardDialog } from '../../components/discard-dialog.tsx';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
 import { hasUnsavedWork } from '../../components/unsaved-work.ts';
 import { useLeaveQuestion } from '../../components/use-leave-question.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -18,7 +21,7 @@ import {
   withColumn,
 } from './mapping-answers.ts';
 import { BankWords } from './mapping-words.tsx';
-import { type FilePreview, type NewMapping, saveMapping } from './results.ts';
+import { type FilePreview, type NewMapping, requestMapping, saveMapping } from './results.ts';
 import classes from './settlements.module.css';
 
 interface Question {
@@ -60,15 +63,23 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
   const [isCancelling, setCancelling] = useState(false);
   const wouldLose = () => form.current !== null && hasUnsavedWork(form.current);
   const question = useLeaveQuestion(wouldLose);
+  const { data: settings } = useQuery(settlementSettingsQuery(business));
+  const isRequest = settings?.approval === 'second_person';
+  const [reason, setReason] = useState('');
   const save = useBusinessWrite({
-    mutationFn: (body: NewMapping) => saveMapping(business, body),
-    onSuccess: onSaved,
+    mutationFn: async (body: NewMapping) => {
+      if (isRequest) await requestMapping(business, body, reason.trim());
+      else await saveMapping(business, body);
+    },
+    onSuccess: () => {
+      if (!isRequest) onSaved();
+    },
   });
 
   function submit(): void {
     setAsked(true);
     const body = answers.whole();
-    if (body !== undefined) save.mutate(body);
+    if (body !== undefined && (!isRequest || reason.trim() !== '')) save.mutate(body);
   }
 
   if (preview.columns.length === 0) return <TooManyColumns onCancel={onCancel} />;
@@ -78,7 +89,8 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
         ref={form}
         label="What the headings mean"
         onSubmit={submit}
-        action="Remember and look"
+        action={isRequest ? 'Request this reading' : 'Remember and look'}
+        disabled={isRequest && save.isSuccess}
         onCancel={() => (wouldLose() ? setCancelling(true) : onCancel())}
         write={save}
       >
@@ -92,6 +104,10 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
           <ColumnField key={one.is} {...one} seen={preview.columns} answers={answers} wasAsked={wasAsked} />
         ))}
         <BankWords answers={answers} wasAsked={wasAsked} lineCount={preview.lineCount} />
+        {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
+        {isRequest && save.isSuccess && (
+          <Text role="status">{REQUESTED}. Then choose the file again: it is read like this.</Text>
+        )}
         {isOvertaken(save.error) && (
           <Button variant="default" onClick={onLook}>
             Look at the file again

@@ -9,6 +9,7 @@ import { ActionForm } from '../../components/action-form.tsx';
 import { HOLD_WORDS } from '../../components/hold-words.ts';
 import { Instant } from '../../components/instant.tsx';
 import { Money } from '../../components/money.tsx';
+import { WhoCould } from '../../components/nobody-could.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
 import { FailureNote } from '../../components/states.tsx';
 import { formatNaira } from '../../format/money.ts';
@@ -107,6 +108,7 @@ function Preview({ total, error }: PreviewProps) {
               <Text c="dimmed">
                 in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
               </Text>
+              <WhoCould what="this run" who={total.couldApprove} />
             </>
           )}
           {total.held.count > 0 && <Held total={total} />}

@@ -10,7 +10,7 @@ import { PermittedButton } from '../../components/permitted-button.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { type Mapping, mappingsQuery } from './results.ts';
-import { COLUMN_WORDS, nameOf, STATUS_WORDS, wordShown } from './words.ts';
+import { columnsOf, nameOf, wordsOf } from './words.ts';
 
 export function RememberedMappings() {
   const mappings = useQuery(mappingsQuery(useBusiness()));
@@ -55,12 +55,6 @@ const COLUMNS: readonly Column<Mapping>[] = [
   instantColumn('at', 'When', ({ made }) => made.at, { priority: 2 }),
   actionsColumn((mapping) => <Forget mapping={mapping} />, 112),
 ];
-
-const columnsOf = ({ columns, headings }: Mapping): string =>
-  columns.map(({ is, column }) => `${COLUMN_WORDS[is]}: ${headings[column - 1] ?? ''}`).join(' · ');
-
-const wordsOf = ({ statuses }: Mapping): string =>
-  statuses.map(({ word, means }) => `${wordShown(word)}: ${STATUS_WORDS[means]}`).join(' · ');
 
 function Forget({ mapping }: { readonly mapping: Mapping }) {
   const [isAsking, setAsking] = useState(false);

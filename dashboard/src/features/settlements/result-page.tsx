@@ -1,13 +1,15 @@
 import { Alert, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { column, moneyColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
+import type { DataTableProps } from '../../components/data-table.tsx';
 import { Figure, Figures, Inline, Section } from '../../components/facts.tsx';
 import { ChoiceFilter } from '../../components/filters.tsx';
 import { Instant } from '../../components/instant.tsx';
-import { BackLink, DownloadButton, TextLink } from '../../components/links.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { BackLink, TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
@@ -35,7 +37,7 @@ export const resultPage = createLazyRoute('/_authenticated/$businessId/$mode/set
 
 const COLUMNS: readonly Column<ResultLine>[] = [
   column('line', 'Line', ({ line }) => formatCount(line), { priority: 3, leastWidthPx: 64, below: 'named' }),
-  nameColumn('id', 'Reference for the bank', ({ endToEndId }) => endToEndId ?? 'None', { grow: 3 }),
+  nameColumn('payout', 'Payout to', ({ accountName, endToEndId }) => accountName ?? endToEndId ?? 'None', { grow: 3 }),
   column('status', 'Bank says', ({ status }) => STATUS_WORDS[status], {
     priority: 3,
     leastWidthPx: 96,
@@ -81,6 +83,7 @@ function ResultPage() {
           <>
             <Known file={data} />
             <HowFar file={data} />
+            <Exceptions file={data} />
             <Counts file={data} />
             <Lines file={data} />
           </>
@@ -179,6 +182,82 @@ function HowFar({ file }: DetailProps) {
   );
 }
 
+const IN_TROUBLE = (Object.keys(RESULT_WORDS) as LineResult[]).filter((result) => RESULT_WORDS[result].isTrouble);
+
+/** What a person should look at, before all that went as it should: equal results are one line that opens. */
+function Exceptions({ file }: DetailProps) {
+  const results = IN_TROUBLE.filter((result) => countOf(file, result) > 0);
+  if (results.length === 0) return null;
+  return (
+    <Section title="To look at">
+      {results.map((result, index) => (
+        <ExceptionGroup key={result} file={file} result={result} isFirst={index === 0} />
+      ))}
+    </Section>
+  );
+}
+
+interface ExceptionGroupProps extends DetailProps {
+  readonly result: LineResult;
+  readonly isFirst: boolean;
+}
+
+function ExceptionGroup({ file, result, isFirst }: ExceptionGroupProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const { label, meaning } = RESULT_WORDS[result];
+  return (
+    <details className={classes.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {label}: {counted(countOf(file, result), 'line')}
+      </summary>
+      <Text size="sm" c="dimmed" className={classes.words}>
+        {meaning}
+      </Text>
+      {isOpen && <ExceptionLines file={file} result={result} />}
+    </details>
+  );
+}
+
+function ExceptionLines({ file, result }: Pick<ExceptionGroupProps, 'file' | 'result'>) {
+  const lines = useQuery(resultLinesQuery(useBusiness(), file, { page: 1, result }));
+  const count = countOf(file, result);
+  return (
+    <>
+      <ConflictNotes lines={lines.data?.items} />
+      <List
+        what="lines"
+        label={`Lines: ${RESULT_WORDS[result].label}`}
+        query={lines}
+        columns={COLUMNS}
+        rows={lines.data?.items}
+        rowKey={({ id }) => id}
+        rowLink={lineLink}
+        expectedRows={Math.min(count, EXPECTED_ROWS)}
+        empty="This file has no such lines."
+      />
+      {lines.data !== undefined && lines.data.items.length < count && (
+        <TextLink
+          from="/$businessId/$mode"
+          to="./settlements/results/$fileNumber"
+          params={{ fileNumber: file.number }}
+          search={{ result }}
+        >
+          See all {formatCount(count)}
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+const EXPECTED_ROWS = 3;
+
+const lineLink: NonNullable<DataTableProps<ResultLine>['rowLink']> = ({ id, state, payoutId }, link) =>
+  state !== null ? (
+    <Link {...link} from="/$businessId/$mode" to="./settlements/lines" search={{ open: id }} />
+  ) : payoutId === null ? undefined : (
+    <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
+  );
+
 function Counts({ file }: DetailProps) {
   const shown = (Object.keys(RESULT_WORDS) as LineResult[]).filter(
     (result) => result === 'applied' || countOf(file, result) > 0,
@@ -217,7 +296,7 @@ function Lines({ file }: DetailProps) {
   const lines = useQuery(resultLinesQuery(business, file, { page, result }));
   return (
     <Section
-      title="Lines"
+      title="All lines"
       action={
         <Group gap="xs">
           <ChoiceFilter name="result" label="Result" any="Any result" value={result} choices={CHOICES} />
@@ -230,7 +309,6 @@ function Lines({ file }: DetailProps) {
           {RESULT_WORDS[result].meaning}
         </Text>
       )}
-      <ConflictNotes lines={lines.data?.items} />
       <List
         what="lines"
         label="Lines of this file"
@@ -240,12 +318,8 @@ function Lines({ file }: DetailProps) {
         totalCount={lines.data?.totalCount}
         page={page}
         isCountedOff={result !== undefined}
-        rowKey={({ line, endToEndId }) => `${line} ${endToEndId}`}
-        rowLink={({ payoutId }, link) =>
-          payoutId === null ? undefined : (
-            <Link {...link} from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }} />
-          )
-        }
+        rowKey={({ id }) => id}
+        rowLink={lineLink}
         filters={{ result }}
         noneFits="No line of this file has this result."
         empty="This file has no lines."

@@ -1,16 +1,18 @@
-import { Badge } from '@mantine/core';
+import { Alert, Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { column, countColumn, instantColumn, nameColumn, textColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
+import { Instant } from '../../components/instant.tsx';
 import { Late } from '../../components/late.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
-import { isBeingApplied, type ResultFile, resultFilesQuery, troubleIn } from './results.ts';
+import { isBeingApplied, openLinesQuery, type ResultFile, resultFilesQuery, troubleIn } from './results.ts';
 import { SettlementFrame } from './settlement-frame.tsx';
 import { UploadResults } from './upload-results.tsx';
-import { FORMAT_WORDS, nameOf } from './words.ts';
+import { counted, FORMAT_WORDS, nameOf } from './words.ts';
 
 export const resultsPage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/results')({
   component: ResultsPage,
@@ -42,9 +44,29 @@ function ResultsPage() {
       description="The bank's outcomes of payouts. A file is applied completely or not at all, and never twice."
     >
       <UploadResults />
+      <OpenLines />
       <Results />
       <Late load={loadMappings} props={{}} waiting={null} failed={() => null} />
     </SettlementFrame>
+  );
+}
+
+/** How many lines wait for somebody, if any do. */
+function OpenLines() {
+  const { data: lines } = useQuery(openLinesQuery(useBusiness(), 1));
+  if (lines === undefined || lines.totalCount === 0) return null;
+  const [oldest] = lines.items;
+  return (
+    <Alert color="amber" mb="lg" title={`${counted(lines.totalCount, 'line')} of bank results to look at`}>
+      {oldest !== undefined && oldest.since !== null && (
+        <>
+          The longest open since <Instant at={oldest.since} />.{' '}
+        </>
+      )}
+      <TextLink from="/$businessId/$mode" to="./settlements/lines" inherit>
+        See the open lines
+      </TextLink>
+    </Alert>
   );
 }
 

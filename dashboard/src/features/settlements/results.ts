@@ -17,8 +17,6 @@ export type LineResult = NonNullable<ResultLine['result']>;
 export type ConflictKind = NonNullable<ResultLine['conflict']>;
 
 const FAST_MS = 1_000;
-/** More than a byte order mark and blank lines. */
-const START_BYTES = 256;
 
 export const isBeingApplied = ({ state }: Pick<ResultFile, 'state'>): boolean => state === 'applying';
 
@@ -51,6 +49,24 @@ export const resultLinesQuery = (address: LedgerAddress, file: ResultFile, listi
     { refetchInterval: isBeingApplied(file) && FAST_MS },
   );
 
+/** The lines of all files that need a person, the longest open first. */
+export const openLinesQuery = (address: LedgerAddress, page: number) =>
+  ledgerQuery(address, '{mode}/settlement-result-lines', { page, limit: LIMIT });
+
+export const lineQuery = (address: LedgerAddress, id: string) =>
+  ledgerQuery(address, '{mode}/settlement-result-lines/{lineId}', { lineId: id });
+
+export const takeLine = (address: LedgerAddress, id: string) =>
+  send(address, 'post', '{mode}/settlement-result-lines/{lineId}/take', { lineId: id });
+
+export type LineAnswer = 'explain' | 'confirm' | 'return';
+
+export const answerLine = (address: LedgerAddress, id: string, answer: LineAnswer, reason: string) =>
+  send(address, 'post', `{mode}/settlement-result-lines/{lineId}/${answer}`, { lineId: id }, { reason });
+
+export const openLinesAddress = (address: LedgerAddress): string =>
+  fileAddress(address, '{mode}/settlement-result-lines.csv', {});
+
 /** Sent unchanged, because a file is not JSON. */
 const asFile = (file: File) => ({
   headers: { 'content-type': 'application/octet-stream' },
@@ -66,17 +82,17 @@ interface SentResults {
 
 /**
  * The server recognises the format from the content, and refuses the file if another mapping would read it than the one
- * that a person saw; null for our own headings, undefined if nobody saw any.
+ * that a person saw; null for our own headings, and for XML.
  */
 export async function sendResults(
   { businessId, mode }: LedgerAddress,
   file: File,
-  mapping?: Mapping | null,
+  mapping: Mapping | null,
 ): Promise<SentResults> {
   const call = api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results', {
     params: {
       path: { businessId, mode },
-      query: { filename: file.name, ...(mapping !== undefined && { mapping: String(mapping?.number ?? 0) }) },
+      query: { filename: file.name, mapping: String(mapping?.number ?? 0) },
     },
     ...asFile(file),
   });
@@ -84,12 +100,8 @@ export async function sendResults(
   return { results, isKnown: (await call).response.headers.get('idempotency-replayed') === 'true' };
 }
 
-/** Undefined for XML, which has no preview. Changes nothing. */
-export async function previewResults(
-  { businessId, mode }: LedgerAddress,
-  file: File,
-): Promise<FilePreview | undefined> {
-  if ((await file.slice(0, START_BYTES).text()).trimStart().startsWith('<')) return undefined;
+/** Changes nothing. */
+export function previewResults({ businessId, mode }: LedgerAddress, file: File): Promise<FilePreview> {
   return unwrap(
     api.POST('/dashboard/api/businesses/{businessId}/{mode}/settlement-results/preview', {
       params: { path: { businessId, mode } },
@@ -103,6 +115,9 @@ export const mappingsQuery = (address: LedgerAddress) =>
 
 export const saveMapping = (address: LedgerAddress, mapping: NewMapping) =>
   send(address, 'post', '{mode}/settlement-result-mappings', {}, mapping);
+
+export const requestMapping = (address: LedgerAddress, mapping: NewMapping, reason: string) =>
+  send(address, 'post', '{mode}/settlement-result-mapping-requests', {}, { ...mapping, reason });
 
 export const removeMapping = (address: LedgerAddress, number: number) =>
   send(address, 'delete', '{mode}/settlement-result-mappings/{number}', { number });

@@ -41,6 +41,12 @@ export const resultRoute = createRoute({
   validateSearch: searchOf({ page: pageIn, result: oneOf(LINE_RESULTS), again: flagIn }),
 }).lazy(async () => (await import('./result-page.tsx')).resultPage);
 
+export const linesRoute = createRoute({
+  getParentRoute: () => businessRoute,
+  path: 'settlements/lines',
+  validateSearch: searchOf({ page: pageIn, open: textIn }),
+}).lazy(async () => (await import('./lines-page.tsx')).linesPage);
+
 export const approvalsRoute = createRoute({
   getParentRoute: () => businessRoute,
   path: 'approvals',

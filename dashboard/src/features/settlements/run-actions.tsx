@@ -55,7 +55,7 @@ export function RunActions({ run, seen }: SeenProps) {
           permission="payouts:make"
           variant={isExported ? 'default' : 'filled'}
           leftSection={<IconDownload {...ICON} />}
-          refusal={keptBack}
+          refusal={isNothingOwed(run) ? NOTHING_OWED : keptBack}
           onClick={() => setAsked('file')}
         >
           {isExported ? 'Download file' : 'Export for the bank'}
@@ -91,6 +91,13 @@ function ExplainedButton({ permission, refusal, onClick, ...look }: ExplainedPro
     </Tooltip>
   );
 }
+
+const NOTHING_OWED =
+  'No payout of this run is open, and the money of those that failed is back in the wallets. The file is not to be ' +
+  'paid any more: the next run pays the accounts of the failed payouts.';
+
+const isNothingOwed = (run: Run): boolean =>
+  run.failed.count > 0 && run.failed.count + run.paid.count === totalOf(run).count;
 
 const CHANGED = 'The run changed while you looked at it. Say on this page that you have looked at it again.';
 

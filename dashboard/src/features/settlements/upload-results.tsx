@@ -17,7 +17,7 @@ const WHOLE = 100;
 const DiscardDialog = lazy(async () => ({
   default: (await import('../../components/discard-dialog.tsx')).DiscardDialog,
 }));
-const CsvReading = lazy(async () => ({ default: (await import('./csv-reading.tsx')).CsvReading }));
+const FileReading = lazy(async () => ({ default: (await import('./file-reading.tsx')).FileReading }));
 
 /** A file of the bank, chosen or dropped anywhere on the page; its results are on their own page. */
 export function UploadResults() {
@@ -55,8 +55,8 @@ export function UploadResults() {
     <div ref={area} className={classes.drop} data-over={isOver || undefined}>
       <IconFileUpload size={20} stroke={1.5} className={classes.quiet} aria-hidden />
       <Text className={classes.words}>
-        Drop a file of the bank here, or choose one. CSV is shown before it is applied; XML (pain.002.001.11 and
-        camt.053.001.08) is applied as soon as it is chosen.
+        Drop a file of the bank here, or choose one: CSV, or XML (pain.002.001.10 and .11, camt.053.001.08 and .09). You
+        see what it does before it is applied.
       </Text>
       {!mayWrite ? (
         <PermittedButton permission="payouts:make" onClick={() => undefined}>
@@ -75,7 +75,7 @@ export function UploadResults() {
       )}
       {seen !== undefined && !isUnknown && (
         <Suspense>
-          <CsvReading
+          <FileReading
             key={seen.look}
             file={seen.file}
             preview={seen.preview}

@@ -9,11 +9,11 @@ import { type FilePreview, type Mapping, previewResults, resultFileQuery, sendRe
 
 interface Sent {
   readonly file: File;
-  /** The one that a person saw; null for our own headings, undefined for XML. */
-  readonly mapping?: Mapping | null | undefined;
+  /** The one that a person saw; null for our own headings, and for XML. */
+  readonly mapping: Mapping | null;
 }
 
-/** A CSV before it is applied. */
+/** A file before it is applied. */
 interface SeenFile {
   readonly file: File;
   readonly preview: FilePreview;
@@ -21,7 +21,7 @@ interface SeenFile {
   readonly look: number;
 }
 
-/** A file of the bank: a CSV is looked at first, and XML is sent at once. */
+/** A file of the bank is looked at first, and then sent. */
 export function useBankFile() {
   const business = useBusiness();
   const queryClient = useQueryClient();
@@ -31,8 +31,7 @@ export function useBankFile() {
     mutationFn: async (file: File) => ({ file, preview: await previewResults(business, file) }),
     onMutate: () => send.reset(),
     onSuccess: ({ file, preview }) => {
-      if (preview === undefined) send.mutate({ file });
-      else setSeen((before) => ({ file, preview, look: (before?.look ?? 0) + 1 }));
+      setSeen((before) => ({ file, preview, look: (before?.look ?? 0) + 1 }));
     },
   });
   const send = useBusinessWrite({

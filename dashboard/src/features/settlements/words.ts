@@ -21,8 +21,10 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const FORMAT_WORDS: Readonly<Record<ResultFile['format'], string>> = {
   csv: 'CSV',
+  'pain.002.001.10': 'pain.002.001.10',
   'pain.002.001.11': 'pain.002.001.11',
   'camt.053.001.08': 'camt.053.001.08',
+  'camt.053.001.09': 'camt.053.001.09',
 };
 
 /** What a bank says of a payout. */
@@ -33,11 +35,19 @@ export const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
   pending: 'Not final',
 };
 
+/** What became of a line that needs a person. */
+export const LINE_STATE_WORDS: Readonly<Record<NonNullable<ResultLine['state']>, string>> = {
+  open: 'Open',
+  explained: 'Explained',
+  confirmed: 'Confirmed',
+  returned: 'Returned',
+};
+
 /** A word of a bank. */
-export const wordShown = (word: string): string => (word === '' ? '(blank)' : word);
+const wordShown = (word: string): string => (word === '' ? '(blank)' : word);
 
 /** What a column of a bank's CSV is said to be. */
-export const COLUMN_WORDS: Readonly<Record<Mapping['columns'][number]['is'], string>> = {
+const COLUMN_WORDS: Readonly<Record<Mapping['columns'][number]['is'], string>> = {
   end_to_end_id: 'Reference',
   amount: 'Amount',
   status: 'What became of it',
@@ -46,6 +56,14 @@ export const COLUMN_WORDS: Readonly<Record<Mapping['columns'][number]['is'], str
   reason_code: 'Code of the reason',
   not_currency: 'Not a currency',
 };
+
+/** `Reference: Txn Ref (column 1) · Amount: Value (column 3)`: headings can be equal. */
+export const columnsOf = ({ columns, headings }: Pick<Mapping, 'columns' | 'headings'>): string =>
+  columns.map(({ is, column }) => `${COLUMN_WORDS[is]}: ${headings[column - 1] ?? ''} (column ${column})`).join(' · ');
+
+/** `Successful: Paid · Reversed: Failed` */
+export const wordsOf = ({ statuses }: Pick<Mapping, 'statuses'>): string =>
+  statuses.map(({ word, means }) => `${wordShown(word)}: ${STATUS_WORDS[means]}`).join(' · ');
 
 /** In the order in which people should check them. */
 export const RESULT_WORDS: Readonly<

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Code, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { useEnter } from '../../api/enter.ts';
 import { EntryCard } from '../../components/entry-card.tsx';
+import { LINK_COMMAND } from '../../components/link-proof.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { FailureNote } from '../../components/states.tsx';
 
@@ -46,7 +47,10 @@ function SignInLinkPage() {
         {isIdle && <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>}
         <FailureNote error={error} />
         {error !== null && (
-          <Text c="dimmed">Such a link works once and for a short time. Start the server again to get a new one.</Text>
+          <Text c="dimmed">
+            Such a link works once, within a day, and until another one is used. Where the server runs,{' '}
+            <Code>{LINK_COMMAND}</Code> prints a new one.
+          </Text>
         )}
       </Stack>
     </EntryCard>

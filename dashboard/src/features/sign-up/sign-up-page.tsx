@@ -1,9 +1,10 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { unwrap } from '@tributary/sdk';
 import { api } from '../../api/client.ts';
+import { invitationToken } from '../../api/invitation-token.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { useEnter } from '../../api/enter.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -13,6 +14,9 @@ import { PasswordMeter } from '../../components/password-meter.tsx';
 import { TextLink } from '../../components/links.tsx';
 
 const PASSWORD_LENGTH_MIN = 10;
+const CLOSED = 'Nobody can sign up here. Ask whoever runs this installation to let you in.';
+const INVITED_ONLY =
+  'Only invited people can sign up here. Open the link of your invitation, or ask an owner of your business for one.';
 
 export const signUpPage = createLazyRoute('/sign-up')({ component: SignUpPage });
 
@@ -25,12 +29,44 @@ interface SignUp {
 
 function SignUpPage() {
   const { from } = signUpPage.useSearch();
-  const enter = useEnter();
+  const { data: options } = useQuery(signInOptionsQuery);
   // Invited people join an existing business, so they need not create one.
   const isInvited = from === '/invitations';
-  const { data: options } = useQuery(signInOptionsQuery);
-  // Where emails are sent, the address is confirmed before a business is made.
-  const asksForBusiness = !isInvited && options?.mail !== true;
+  const invitation = isInvited ? invitationToken() : '';
+  const words = options?.signUp === 'closed' ? CLOSED : INVITED_ONLY;
+  const mayNot = options?.signUp === 'closed' || (options?.signUp === 'invited' && invitation === '');
+  return (
+    <EntryCard
+      title="Create an account"
+      description={mayNot ? undefined : isInvited ? 'Then accept the invitation.' : 'For you and your business.'}
+      below={
+        <>
+          Already here?{' '}
+          <TextLink fw={400} underline="always" to="/sign-in" search={{ from }}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      {mayNot ? (
+        <Text c="dimmed">{words}</Text>
+      ) : (
+        // Where emails are sent, the address is confirmed before a business is made.
+        <SignUpForm from={from} invitation={invitation} asksForBusiness={!isInvited && options?.mail !== true} />
+      )}
+    </EntryCard>
+  );
+}
+
+interface SignUpFormProps {
+  readonly from: string | undefined;
+  /** The token of the invitation; empty without one. */
+  readonly invitation: string;
+  readonly asksForBusiness: boolean;
+}
+
+function SignUpForm({ from, invitation, asksForBusiness }: SignUpFormProps) {
+  const enter = useEnter();
   const form = useForm<SignUp>({
     initialValues: { name: '', email: '', password: '', businessName: '' },
     validate: {
@@ -42,40 +78,29 @@ function SignUpPage() {
   });
   const { name, email, password, businessName } = form.values;
   const signUp = useWrite({
-    mutationFn: ({ businessName, ...person }: SignUp) =>
-      unwrap(api.POST('/dashboard/api/sign-up', { body: { ...person, ...(asksForBusiness && { businessName }) } })),
+    mutationFn: ({ businessName, ...person }: SignUp) => {
+      const body = { ...person, ...(asksForBusiness && { businessName }), ...(invitation !== '' && { invitation }) };
+      return unwrap(api.POST('/dashboard/api/sign-up', { body }));
+    },
     onSuccess: (session) => enter(session, from),
     onError: (error) => showFieldError(form, error),
   });
   return (
-    <EntryCard
-      title="Create an account"
-      description={isInvited ? 'Then accept the invitation.' : 'For you and your business.'}
-      below={
-        <>
-          Already here?{' '}
-          <TextLink fw={400} underline="always" to="/sign-in" search={{ from }}>
-            Sign in
-          </TextLink>
-        </>
-      }
-    >
-      <EntryForm onSubmit={form.onSubmit((values) => signUp.mutate(values))} write={signUp} action="Create account">
-        <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <div>
-          <PasswordInput
-            label="Password"
-            description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <PasswordMeter password={password} lengthMin={PASSWORD_LENGTH_MIN} texts={[name, email, businessName]} />
-        </div>
-        {asksForBusiness && (
-          <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('businessName')} />
-        )}
-      </EntryForm>
-    </EntryCard>
+    <EntryForm onSubmit={form.onSubmit((values) => signUp.mutate(values))} write={signUp} action="Create account">
+      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+      <div>
+        <PasswordInput
+          label="Password"
+          description={`At least ${PASSWORD_LENGTH_MIN} characters. A few words are better than one hard one.`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordMeter password={password} lengthMin={PASSWORD_LENGTH_MIN} texts={[name, email, businessName]} />
+      </div>
+      {asksForBusiness && (
+        <TextInput label="Business name" autoComplete="organization" {...form.getInputProps('businessName')} />
+      )}
+    </EntryForm>
   );
 }

@@ -6,7 +6,8 @@ import { ActionForm } from '../../components/action-form.tsx';
 import { fieldOf, refusalOf } from '../../components/form-errors.ts';
 import { NairaInput } from '../../components/naira-input.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
-import { formatNaira, parseNaira } from '../../format/money.ts';
+import { readNaira, type TypedNumber, valueIn, wordsFor } from '../../components/typed-number.ts';
+import { formatNaira } from '../../format/money.ts';
 import { REFUND_COMMISSIONS } from '../../states.gen.ts';
 import { COMMISSION_WORDS, type RefundCommission, sharesOf } from './refund-commission.ts';
 import { useRefund } from './refunds.ts';
@@ -32,8 +33,9 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
   const [commission, setCommission] = useState<RefundCommission>('reverse');
   const [wasAsked, setAsked] = useState(false);
   const refund = useRefund(payment.reference);
-  const amount = parseNaira(amountText);
-  const problem = problemOf(amount, state.refundableAmount);
+  const typed = readNaira(amountText);
+  const amount = valueIn(typed);
+  const problem = problemOf(typed, state.refundableAmount);
   const field = fieldOf(refund.error);
 
   function submit(): void {
@@ -102,7 +104,8 @@ function Shares({ payment, refundedAmount, amount, commission }: SharesProps) {
   );
 }
 
-function problemOf(amount: number | undefined, refundableAmount: number): string | undefined {
-  if (amount === undefined || amount === 0) return 'Enter an amount above 0, such as 2,500 or 2,500.50.';
+function problemOf(typed: TypedNumber, refundableAmount: number): string | undefined {
+  const amount = valueIn(typed) ?? 0;
+  if (amount === 0) return wordsFor(typed, 'Enter an amount above 0, such as 2,500 or 2,500.50.');
   return amount > refundableAmount ? `Only ${formatNaira(refundableAmount)} are left of this payment.` : undefined;
 }

@@ -4,8 +4,9 @@ import { CopyField } from '../../components/copy-field.tsx';
 import { Fact, Facts, Inline, Section, WhenFact } from '../../components/facts.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { MetadataFacts } from '../../components/metadata-facts.tsx';
 import { Money } from '../../components/money.tsx';
-import { signedAmount } from '../../components/movements.ts';
+import { signedAmount, signedGross, whyZero } from '../../components/movements.ts';
 import { KindBadge } from '../../components/transaction-kind.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -56,9 +57,17 @@ function Headline({ transaction }: { readonly transaction: TransactionDetail }) 
   return (
     <div>
       <Inline>
-        <Money amount={signedAmount(transaction)} isLarge />
+        <Money
+          amount={whyZero(transaction) === undefined ? signedAmount(transaction) : signedGross(transaction)}
+          isLarge
+        />
         <KindBadge movement={transaction} />
       </Inline>
+      {whyZero(transaction) !== undefined && (
+        <Text size="sm" c="dimmed">
+          All of it {whyZero(transaction)}. The wallet of the account did not change.
+        </Text>
+      )}
       {transaction.description !== '' && <div className={classes.description}>{transaction.description}</div>}
     </div>
   );
@@ -102,23 +111,12 @@ function AccountSection({ account }: { readonly account: TransactionDetail['acco
 }
 
 function Metadata({ metadata }: { readonly metadata: TransactionDetail['metadata'] }) {
-  const entries = Object.entries(metadata);
   return (
     <Section order={3} title="Metadata">
-      {entries.length === 0 ? (
+      {Object.keys(metadata).length === 0 ? (
         <Text c="dimmed">The payment came without metadata.</Text>
       ) : (
-        <Facts>
-          {entries.map(([name, value]) => (
-            <Fact key={name} label={name}>
-              {typeof value === 'string' ? (
-                value
-              ) : (
-                <code className={classes.value}>{JSON.stringify(value, null, 2)}</code>
-              )}
-            </Fact>
-          ))}
-        </Facts>
+        <MetadataFacts metadata={metadata} />
       )}
     </Section>
   );

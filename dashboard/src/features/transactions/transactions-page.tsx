@@ -4,7 +4,8 @@ import { isRefusal } from '../../api/is-refusal.ts';
 import { SearchDrawer } from '../../components/address-drawer.tsx';
 import { column, instantColumn, nameColumn } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
-import { DownloadButton, TextLink } from '../../components/links.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { List } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -30,8 +31,9 @@ const COLUMNS: readonly Column<TransactionSummary>[] = [
     leastWidthPx: 144,
     grow: 2,
   }),
+  MOVEMENT_COLUMNS.gross,
   MOVEMENT_COLUMNS.commission,
-  MOVEMENT_COLUMNS.amount,
+  MOVEMENT_COLUMNS.net,
   instantColumn('at', 'When', ({ createdAt }) => createdAt, { priority: 3 }),
 ];
 

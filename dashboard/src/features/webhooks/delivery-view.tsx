@@ -6,6 +6,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { PermittedButton } from '../../components/permitted-button.tsx';
 import { DeliveryBadge } from '../../components/state-badge.tsx';
 import { FailureNote } from '../../components/states.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type DeliveryDetail, deliveryQuery, resendDelivery } from './webhooks.ts';
@@ -60,7 +61,7 @@ function DeliveryFacts({ delivery }: OfDelivery) {
       <Fact label="Number">{sequence}</Fact>
       <Fact label="Happened" at={createdAt} />
       <Fact label="Attempts">{attempts}</Fact>
-      <Fact label="Next attempt" at={nextAttemptAt} />
+      <NextAttempt at={nextAttemptAt} />
       <Fact label="Response">
         {attempts > 0 && (
           <>
@@ -72,6 +73,12 @@ function DeliveryFacts({ delivery }: OfDelivery) {
       </Fact>
     </Facts>
   );
+}
+
+/** One that is due is made as soon as the endpoint has a turn. */
+function NextAttempt({ at }: { readonly at: string | null }) {
+  const isDue = Date.parse(at ?? '') <= useNow().getTime();
+  return <Fact label={isDue ? 'Attempt due' : 'Next attempt'} at={at} />;
 }
 
 function Exchange({ delivery: { request, response, history } }: OfDelivery) {

@@ -64,7 +64,7 @@ async function leaseBackend(url: string): Promise<number | undefined> {
 beforeAll(async () => {
   dataDir = await makeDataDirectory();
   await (await open('command')).close();
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill();
@@ -76,7 +76,7 @@ afterAll(async () => {
   for (const directory of directories.toReversed()) await removeDataDirectory(directory);
 });
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('starts on an empty directory, serves the database and ends without leaving a process', async () => {
     const empty = path.join(await makeDataDirectory(), 'made', 'on demand');
     directories.push(empty);

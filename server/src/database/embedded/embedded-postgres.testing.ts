@@ -34,7 +34,7 @@ const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 export const DATABASES_PARENT = hasRoom(MEMORY) ? MEMORY : tmpdir();
 
 const POLL_MS = 20;
-const EVENTUALLY_LIMIT_MS = 30_000;
+const EVENTUALLY_LIMIT_MS = 120_000;
 
 /** Polls until the function returns something other than undefined or false; fails after a limit. */
 export async function eventually<T>(

@@ -83,7 +83,7 @@ describe('findAccount', () => {
   });
 });
 
-describe('the binaries', { timeout: 60_000 }, () => {
+describe('the binaries', () => {
   it('get their missing links back when install scripts did not run', async () => {
     const directory = await makeDirectory(0o755);
     const { native } = await runnablePackage();
@@ -111,7 +111,7 @@ describe('the binaries', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRoot)('started as root', { timeout: 60_000 }, () => {
+describe.runIf(isRoot)('started as root', () => {
   it('serves from a checkout and a data directory that only root can enter', async () => {
     const checkout = await makeDirectory(0o700);
     const embedded = await makeCheckout(checkout);
@@ -178,7 +178,7 @@ const canRunAsAccount =
     cwd: tmpdir(),
   }).status === 0;
 
-describe.runIf(canRunAsAccount)('started as an ordinary user', { timeout: 60_000 }, () => {
+describe.runIf(canRunAsAccount)('started as an ordinary user', () => {
   it('runs everything as that user, and root can go on with it', async () => {
     const parent = await makeDirectory(0o777);
     const dataDir = path.join(parent, 'data');

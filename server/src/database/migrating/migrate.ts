@@ -44,14 +44,19 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   return sayingWhoMayNot(options, () => applyPending(options, migrations, { log, signal, waits }));
 }
 
+export interface BuildOptions extends MigrateOptions {
+  /** The role that serves keeps the rights that it has, wrong ones too. */
+  readonly asItIs?: boolean | undefined;
+}
+
 /**
  * For commands: builds a database that nobody has used yet, and never changes another one.
  * @throws MigrationError migrations_pending when the database must be migrated first, and what `migrate` throws.
  */
-export async function buildWhenEmpty(options: MigrateOptions): Promise<void> {
+export async function buildWhenEmpty(options: BuildOptions): Promise<void> {
   const migrations = await readMigrations(options.directory);
   const { pending, unbuilt, isSettled } = await sayingWhoMayNot(options, () => inspect(options, migrations));
-  if (pending.length === 0 && isSettled) return;
+  if (pending.length === 0 && (isSettled || options.asItIs === true)) return;
   if (unbuilt || pending.length === 0) {
     await migrate(options);
     return;

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import type { MigrationLog } from './migration-error.ts';
 import type { Queries } from './bookkeeping.ts';
+import { readRelease, relationsOf } from './release.ts';
 
 /** Rows of these tables are only ever inserted. Heads of chains beside them are updated. */
 export const INSERT_ONLY = [
@@ -43,24 +44,31 @@ export async function readServingRole(serving: Queries): Promise<ServingRole> {
   return rows[0] ?? { name: '', ownsTables: false };
 }
 
+const listed = (tables: readonly string[]): string => `'{${tables.join(',')}}'::text[]`;
+
+/** What the role that serves needs of a row of pg_class, and may have. */
+export const wantedRights = (relation: string): string =>
+  `CASE WHEN ${relation}.relkind = 'S' THEN '{USAGE,SELECT}'::text[]
+                WHEN ${relation}.relkind = 'v' OR ${relation}.relname = ANY (${listed(READ_ONLY)}) THEN '{SELECT}'
+                WHEN ${relation}.relname = ANY (${listed(INSERT_ONLY)}) THEN '{SELECT,INSERT}'
+                WHEN ${relation}.relname = ANY (${listed(NEVER_DELETED)}) THEN '{SELECT,INSERT,UPDATE}'
+                ELSE '{SELECT,INSERT,UPDATE,DELETE}' END`;
+
 /**
  * One row for each statement that is missing, in the words of PostgreSQL. REVOKE ALL takes rights to single columns
  * too. Rights that the role has through PUBLIC or through another role are not its own and stay. A role that owns the
- * tables keeps all of its rights: without them the next migration could not be recorded.
+ * tables keeps all of its rights: without them the next migration could not be recorded. What is not ours, such as an
+ * operator's table in the same schema, is left alone: it may belong to somebody else.
  */
 const MISSING = `
   WITH serving AS (
     SELECT oid, oid::regrole AS role FROM pg_roles WHERE rolname = $1
   ), relation AS (
     SELECT c.oid, c.relacl, c.relkind = 'S' AS is_sequence,
-           CASE WHEN c.relkind = 'S' THEN '{USAGE,SELECT}'::text[]
-                WHEN c.relkind = 'v' OR c.relname = ANY ($3::text[]) THEN '{SELECT}'
-                WHEN c.relname = ANY ($2::text[]) THEN '{SELECT,INSERT}'
-                WHEN c.relname = ANY ($4::text[]) THEN '{SELECT,INSERT,UPDATE}'
-                ELSE '{SELECT,INSERT,UPDATE,DELETE}' END AS wanted
+           ${wantedRights('c')} AS wanted
       FROM pg_class c
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+       AND c.relname = ANY ($2::text[])
        AND NOT EXISTS (SELECT FROM serving s WHERE pg_has_role(s.oid, c.relowner, 'USAGE'))
   ), wrong AS (
     SELECT s.role, format('%s %s', CASE WHEN r.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, r.oid::regclass) AS name,
@@ -78,7 +86,7 @@ const MISSING = `
 
 /** The statements that give the role exactly its rights, in order; none if it has them. */
 export async function missingGrants(owner: Queries, role: string): Promise<string[]> {
-  const { rows } = await owner.query<{ statement: string }>(MISSING, [role, INSERT_ONLY, READ_ONLY, NEVER_DELETED]);
+  const { rows } = await owner.query<{ statement: string }>(MISSING, [role, relationsOf(await readRelease())]);
   return rows.map(({ statement }) => statement);
 }
 

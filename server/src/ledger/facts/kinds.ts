@@ -130,6 +130,17 @@ export const FACT_KINDS = {
       't.booked_on, t.is_second, t.conflict',
     ],
   },
+  line_answer: {
+    label: 'answer to the line of bank results',
+    from: 'settlement_result_lines t',
+    key: `t.file_id || '/' || t.position`,
+    find: `t.file_id = split_part(k, '/', 1)::bigint AND t.position = split_part(k, '/', 2)::bigint`,
+    where: 't.answer IS NOT NULL',
+    values: [
+      't.file_id, t.position, t.answer, t.answer_reason, t.answered_by_kind, t.answered_by_id',
+      instant('t.answered_at'),
+    ],
+  },
   mapped_result_file: {
     label: 'mapping of the file of bank results',
     from: 'settlement_result_files t',
@@ -196,6 +207,14 @@ export const FACT_KINDS = {
       't.bank_code, t.account_number, t.account_name, t.business_name, t.email, t.mobile',
       `t.first_name, t.last_name, t.currency, ${instant('t.created_at')}`,
     ],
+  },
+  account_own_data: {
+    label: 'own id and metadata of account',
+    from: 'connected_accounts t',
+    key: 't.id',
+    find: 't.id = k::bigint',
+    where: '(t.external_id IS NOT NULL OR t.metadata IS NOT NULL)',
+    values: ['t.id, t.external_id, t.metadata'],
   },
   bank_details_change: {
     label: 'change of bank details',

@@ -15,7 +15,7 @@ const doors = (below: string) => ({
   key: `/v1/api/settlement-runs/:number${below}`,
   session: `/settlement-runs/:number${below}`,
 });
-const CONFLICTS = ['run_state_conflict', 'source_account_missing', 'manifest_changed'] as const;
+const CONFLICTS = ['run_state_conflict', 'run_superseded', 'source_account_missing', 'manifest_changed'] as const;
 
 export const payoutFileOperations = [
   operation({
@@ -24,7 +24,7 @@ export const payoutFileOperations = [
     description:
       'Exports an approved run. Afterwards its payouts can be paid, and it can no longer be cancelled. Exporting ' +
       'again, in the same format or another, changes nothing. The formats of ISO 20022 name the paying account, ' +
-      '`sourceAccount` of the manifest that was approved. The manifest is computed again from the payouts first.',
+      '`sourceAccount` of the manifest that was approved.',
     method: 'POST',
     doors: doors('/export'),
     permissions: ['payouts:make'],
@@ -43,15 +43,13 @@ export const payoutFileOperations = [
     id: 'getSettlementRunFile',
     summary: 'Get the file of a settlement run',
     description:
-      'The file of an exported run, in any format. It has every payout except those cancelled in the draft, in the ' +
-      'order of their positions and whatever their outcome. It has the same bytes whenever it is requested. It is ' +
-      'sent while it is made; if the connection breaks, the file is incomplete. XML is valid against the schema of ' +
-      'its version. It has names in printable ASCII (without marks on letters; a letter that is not Latin becomes a ' +
-      'question mark), a `MsgId` that is the same for every format of a run, and an execution date that is a ' +
-      'business day in Nigeria. CSV is UTF-8 without a byte order mark. It has unchanged names, amounts in naira ' +
-      'with two decimals, and an apostrophe before a cell that a spreadsheet would run as a formula. In test mode ' +
-      'the narration and the name of the file say so. The name of the file and the header `Settlement-Manifest` have ' +
-      'the short form of the manifest that was approved, which is computed again from the payouts first.',
+      'The file of an exported run, in any format: every payout that was not cancelled in the draft, in order. It ' +
+      'has the same bytes whenever it is requested. If the connection breaks, it is incomplete. XML is valid against ' +
+      'the schema of its version. It has names in printable ASCII (a letter that is not Latin becomes a question ' +
+      'mark), a `MsgId` that is the same for every format of a run, and an execution date that is a business day in ' +
+      'Nigeria. CSV is UTF-8 without a byte order mark, and has an apostrophe before a cell that a spreadsheet would ' +
+      'run as a formula. In test mode the narration and the name of the file say so. The name of the file and the ' +
+      'header `Settlement-Manifest` have the short form of the manifest that was approved.',
     method: 'GET',
     doors: doors('/file'),
     permissions: ['payouts:make'],

@@ -7,7 +7,7 @@ import { sameSource, shortFormOf } from '../manifests/manifest.ts';
 import { latestManifest } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { stateConflict } from '../runs/change-run.ts';
-import { type FileFormat, namesSource, noSource, requireFit } from '../runs/file-format.ts';
+import { type FileFormat, namesSource, noSource, requireFit, requireOwed } from '../runs/file-format.ts';
 import { endToEndIdOf } from '../runs/payout.ts';
 import { noSuchRun } from '../runs/run-request.ts';
 import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
@@ -59,7 +59,8 @@ export interface OpenedFile {
 
 /**
  * Computes the manifest again, because rows may have been changed by hand since the export.
- * @throws AppError not_found; run_state_conflict before the export; source_account_missing, manifest_changed
+ * @throws AppError not_found; run_state_conflict before the export; run_superseded, source_account_missing,
+ *   manifest_changed
  */
 export async function openPayoutFile(
   { database }: PayoutFileDeps,
@@ -72,6 +73,7 @@ export async function openPayoutFile(
   if (row.state !== 'exported') {
     throw stateConflict(row.state, 'get the file of', 'one that is exported');
   }
+  requireOwed(runNumber, { count: row.count, failedCount: row.failed_count, paidCount: row.paid_count });
   const manifest = await latestManifest(database.db, { ...ledger, number: runNumber });
   const head = headFrom(row, ledger, runNumber, manifest);
   requireFit(head.amountKobo, format);

@@ -6,7 +6,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import { nairaText } from '../../money/kobo.ts';
 import type { XmlFormat } from '../runs/file-format.ts';
-import { bankText } from './bank-text.ts';
+import { bankText } from '../../banks/bank-text.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile, type SourceAccount } from './payout-file.ts';
 
 /** Max34Text of an account's id, Max70Text of its name, Max140Text of a party's name and of remittance information. */
@@ -49,6 +49,8 @@ const groupHeader = (head: FileHead) => ({
 const paymentInformation = (head: FileHead, source: SourceAccount) => ({
   PmtInfId: `${head.messageId}-1`,
   PmtMtd: 'TRF',
+  // One booking a payout: the total of a run on a statement would confirm none of them.
+  BtchBookg: 'false',
   ...countAndSum(head),
   ReqdExctnDt: { Dt: head.executionDate },
   Dbtr: { Nm: bankText(head.debtorName, LENGTHS.party) },

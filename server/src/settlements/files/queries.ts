@@ -7,12 +7,14 @@ import type { KeptRunState } from '../runs/run.ts';
 
 export type FileDatabase = Pick<Database, 'db' | 'pool' | 'namedStatements'>;
 
-/** All but the first five are null before the export; the debtor's also if no source account was set by then. */
+/** All but the first six are null before the export; the debtor's also if no source account was set by then. */
 const HEAD_COLUMNS = {
   reference: 'settlement_runs.reference',
   state: narrowed<KeptRunState>('settlement_runs.state'),
   count: 'int8',
   amount_kobo: 'int8',
+  failed_count: 'settlement_runs.failed_count',
+  paid_count: 'settlement_runs.paid_count',
   exported_at: 'settlement_runs.exported_at',
   export_format: narrowed<FileFormat | null>('settlement_runs.export_format'),
   execution_date: 'text?',
@@ -27,7 +29,7 @@ const HEAD = statement({
   name: 'payout_file_head',
   columns: HEAD_COLUMNS,
   text: `SELECT reference, state, exported_at, export_format, payout_count - cancelled_count AS count,
-       total_kobo - cancelled_kobo AS amount_kobo, execution_date::text, debtor_name,
+       total_kobo - cancelled_kobo AS amount_kobo, failed_count, paid_count, execution_date::text, debtor_name,
        debtor_bank_code, debtor_account_number, debtor_account_name, export_bank_names
   FROM settlement_runs
  WHERE business_id = $1 AND live = $2 AND number = $3`,
@@ -41,8 +43,11 @@ export async function findHead(
   return (await HEAD.prepared(database, database.pool, [businessId, live, runNumber]))[0];
 }
 
-/** The statement's text contains it too, because otherwise the planner would expect a share of the table. */
-const PAYOUTS_PER_READ_MAX = 1_000;
+/**
+ * The statement's text contains it too, because otherwise the planner would expect a share of the table. The payouts,
+ * up to 2 kB each as XML, stay in memory while the reader of the file takes them.
+ */
+const PAYOUTS_PER_READ_MAX = 200;
 
 const PAYOUT_COLUMNS = columnsOf('settlement_payouts', [
   'position',

@@ -108,7 +108,12 @@ export function refusalOf(standing: Standing, actor: Actor, at: Date): string | 
 }
 
 /** Who could approve this run, and whether the approvals that it lacks can come together. */
-export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pick<OfRun, 'live'>, at: Date): WhoCould {
+export function whoCouldApproveRun(
+  standing: Standing,
+  team: Team,
+  { live, isRuleOn = true }: Pick<OfRun, 'live'> & { readonly isRuleOn?: boolean },
+  at: Date,
+): WhoCould {
   const asUser = (id: string): Actor => ({ kind: 'user', id });
   const isEnough = (asked: Standing, when: Date): boolean => {
     const given = asked.approvals.filter(({ counts }) => counts);
@@ -131,8 +136,9 @@ export function whoCouldApproveRun(standing: Standing, team: Team, { live }: Pic
     at,
     makers: makers.flatMap(({ person }) => person ?? []),
     makes: 'payouts:make',
-    isRuleOn: true,
-    count: couldNow.length,
+    isRuleOn,
+    hasPayeeMakers: standing.makers.some(({ ofPayee }) => ofPayee !== undefined),
+    couldNow: couldNow.flatMap((actor) => ('id' in actor ? [String(actor.id)] : [])),
     isEnough: (when) => isEnough(standing, when),
     isEnoughFor: (maker) => isEnough({ ...standing, approvals: [], makers: [...lasting, madeBy(maker)] }, at),
   });

@@ -1,11 +1,12 @@
 /** Applies an accepted file, some lines at a time. Each step is one transaction, which also records the progress. */
 import type { IdDeps, TransactionId } from '../../database/ids.ts';
-import type { Tx } from '../../database/pool.ts';
+import type { Db, Tx } from '../../database/pool.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../runs/apply-outcomes.ts';
 import { firstOf } from '../../wire/paging.ts';
 import { type DecidedLine, findApplying, findFile, findKnownReferences, findLines, writeResults } from './queries.ts';
-import { decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
+import { bookingOf, decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
+import { isStatement as isFormatOfStatements } from './result-line.ts';
 import type { KeptLine, ResultFile } from './result-file.ts';
 import type { FileName } from './staging-queries.ts';
 
@@ -50,15 +51,32 @@ interface Step {
   readonly at: Date;
 }
 
-async function decide(
-  tx: Tx,
-  { number: fileNumber, format, messageId }: ResultFile,
-  { name, lines, ids, at }: Step,
-): Promise<DecidedLine[]> {
-  const isStatement = format === 'camt.053.001.08';
+async function decide(tx: Tx, file: ResultFile, { name, lines, ids, at }: Step): Promise<DecidedLine[]> {
+  const verdicts = await verdictsOf(tx, { ...file, fileNumber: file.number }, { name, lines, at }, (words) =>
+    applyOutcomes(tx, name, words, { ids, at }),
+  );
+  return lines.map(({ position }, index) => {
+    const { result, conflict } = required(verdicts[index]);
+    return { position, result, conflict };
+  });
+}
+
+interface FileOfLines extends Pick<ResultFile, 'format' | 'messageId'> {
+  /** Undefined while it is only looked at. */
+  readonly fileNumber: bigint | undefined;
+}
+
+/** What lines that follow one another do. `outcomesOf` says what is decided of payouts, in the order of the lines. */
+export async function verdictsOf(
+  db: Db,
+  { fileNumber, format, messageId }: FileOfLines,
+  { name, lines, at }: Omit<Step, 'ids'>,
+  outcomesOf: (words: readonly OutcomeDecision[]) => Promise<readonly OutcomeResult[]>,
+): Promise<Verdict[]> {
+  const isStatement = isFormatOfStatements(format);
   const refused = lines.filter((line) => line.reference !== undefined && refusalOf(line) !== undefined);
   const known = await findKnownReferences(
-    tx,
+    db,
     name,
     refused.map(({ reference }) => reference ?? ''),
   );
@@ -80,14 +98,11 @@ async function decide(
     }
     return verdict;
   });
-  const outcomes = (await applyOutcomes(tx, name, words, { ids, at })).values();
-  return lines.map(({ position }, index) => {
-    const verdict = verdicts[index] ?? verdictOf(required(outcomes.next().value));
-    return { position, result: verdict.result, conflict: verdict.conflict };
-  });
+  const outcomes = (await outcomesOf(words)).values();
+  return verdicts.map((verdict) => verdict ?? verdictOf(required(outcomes.next().value)));
 }
 
-function required(outcome: OutcomeResult | undefined): OutcomeResult {
+function required<T>(outcome: T | undefined): T {
   if (outcome === undefined) throw new Error('a line has no result');
   return outcome;
 }
@@ -95,13 +110,16 @@ function required(outcome: OutcomeResult | undefined): OutcomeResult {
 /** A statement's line that was stored before accounts were read has no account that could be the right one. */
 function movementOf(
   line: KeptLine,
-  { messageId = '', at }: { readonly messageId: string | undefined; readonly at: Date },
+  { messageId, at }: { readonly messageId: string | undefined; readonly at: Date },
 ): OutcomeDecision {
+  // Marked when the file was received.
+  const cameBack = line.status === 'paid' && line.result === 'applied';
   return {
     ...decisionOf(line),
     account: line.account ?? { number: '', bankCode: undefined },
-    booking: { ...line.booking, place: `${messageId} / ${line.position}` },
-    confirmedAt: line.status === 'paid' ? at : undefined,
+    booking: bookingOf(line, messageId),
+    confirmedAt: line.status === 'paid' && !cameBack ? at : undefined,
+    cameBack,
   };
 }
 

@@ -1,17 +1,32 @@
 /**
- * `camt.053.001.08`, the bank's statement of an account: the payouts that were booked, those that came back, and all
- * other movements.
+ * `camt.053`, the bank's statement of an account: the payouts that were booked, those that came back, and all other
+ * movements. What is read here is the same in its versions .08 and .09.
  */
 import type { Booking } from '../runs/booking.ts';
+import { areDuplicate, type Reasons } from './bank-codes.ts';
+import { Charges } from './camt-charges.ts';
+import {
+  type Amount,
+  foreignIn,
+  isOpposite,
+  koboOf,
+  type Movement,
+  nairaOf,
+  otherAmounts,
+  ownAmount,
+  referenceFrom,
+  totalOf,
+} from './camt-movement.ts';
 import type { ReadFile } from './read-file.ts';
 import type { LineStatus, NamedAccount, ResultLine } from './result-line.ts';
-import { accountNumberFrom, foreignFrom, koboFromDecimal, shownCode, shownReason, unreadable } from './result-line.ts';
+import { accountNumberFrom, foreignFrom, shownCode, shownReason, unreadable } from './result-line.ts';
 import type { XmlElement, XmlListener } from './xml-reader.ts';
 
 const ROOT = 'BkToCstmrStmt';
 const STATEMENT = `${ROOT}/Stmt`;
 const ENTRY = `${STATEMENT}/Ntry`;
 const DETAILS = `${ENTRY}/NtryDtls/TxDtls`;
+const CHARGES = 'Chrgs/';
 
 /** What a statement says of itself before its first entry. */
 interface Statement {
@@ -22,36 +37,13 @@ interface Statement {
   currency?: string | undefined;
 }
 
-interface Amount {
-  readonly text: string;
-  readonly foreignCurrency: string | undefined;
-  readonly lineNumber: number;
-}
-
-interface Movement {
-  readonly lineNumber: number;
-  endToEndId?: string;
-  indicator?: string;
-  isReversal?: boolean;
-  isReturn?: boolean;
-  status?: string;
-  /** In the order of AMOUNTS. */
-  readonly amounts: (Amount | undefined)[];
-  bankReference?: string | undefined;
-  entryReference?: string | undefined;
-  bookedOn?: string | undefined;
-  reasonCode?: string;
-  readonly reasons: string[];
-}
-
 const REASONS_MAX = 20;
+/** The limit for lines of one entry that wait for its end. */
+const HELD_LINES_MAX = 10_000;
 /** The limit for ranges of unequal entries, which are held until the file ends. */
 const UNEQUAL_RANGES_MAX = 100_000;
 /** Where a movement states its amount, in order of preference. */
 const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
-/** What banks write when they have no reference. */
-const NO_REFERENCE = /^(?:non[-_ ]?ref|not[-_ ]?provided|not[-_ ]?available|none|n\/?a|unknown|[0\W_]*)$/i;
-
 export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   readonly #file: ReadFile;
   readonly #take: (line: ResultLine) => void;
@@ -66,6 +58,14 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   #detailCount = 0;
   /** The sum of an entry's payments; undefined as soon as one amount is unknown. */
   #sumKobo: bigint | undefined;
+  /** The charges that its payments have of their own. */
+  #chargesKobo = 0n;
+  /**
+   * The lines of an entry from the first that came back on: if the bank had one of its payments before, no credit of
+   * the entry is a failure.
+   */
+  #held: ResultLine[] = [];
+  #isOfDuplicate = false;
   #lineCount = 0;
   #linesBefore = 0;
   #messagePage: string | undefined;
@@ -84,6 +84,8 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
       this.#entry = { lineNumber, amounts: [], reasons: [] };
       this.#detailCount = 0;
       this.#sumKobo = 0n;
+      this.#chargesKobo = 0n;
+      this.#isOfDuplicate = false;
       this.#linesBefore = this.#lineCount;
     } else if (path === DETAILS) {
       this.#details = { lineNumber, amounts: [], reasons: [] };
@@ -109,9 +111,24 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
   }
 
   #gather(movement: Movement, name: string, text: string, lineNumber: number): void {
+    if (name.startsWith(CHARGES)) {
+      movement.charges ??= new Charges();
+      const currency = this.#currency ?? this.#statement.currency;
+      movement.charges.gather(name.slice(CHARGES.length), text, { lineNumber, currency });
+      return;
+    }
     switch (name) {
       case 'Refs/EndToEndId':
         movement.endToEndId = text;
+        break;
+      case 'NtryDtls/Btch/MsgId':
+      case 'NtryDtls/Btch/PmtInfId':
+      case 'Refs/MsgId':
+      case 'Refs/PmtInfId':
+        movement.batchId ??= text;
+        break;
+      case 'NtryDtls/Btch/NbOfTxs':
+        movement.batchCount ??= text;
         break;
       case 'AcctSvcrRef':
       case 'Refs/AcctSvcrRef':
@@ -130,16 +147,28 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
       case 'RvslInd':
         movement.isReversal = text === 'true' || text === '1';
         break;
+      // The code itself until version .07, and from some banks later; around `Cd` it has no text.
+      case 'Sts':
       case 'Sts/Cd':
-        movement.status = text;
+      case 'Sts/Prtry':
+        if (text !== '') movement.status ??= text.toUpperCase();
         break;
       case 'RtrInf/Rsn/Cd':
       case 'RtrInf/Rsn/Prtry':
         movement.reasonCode ??= text;
+        noteDuplicate(movement, { codes: [text], texts: [] });
+        break;
+      // Said to people, and no reason.
+      case 'RmtInf/Ustrd':
+      case 'RmtInf/Strd/AddtlRmtInf':
+      case 'Purp/Cd':
+      case 'Purp/Prtry':
+        noteDuplicate(movement, { codes: [], texts: [text] });
         break;
       case 'RtrInf/AddtlInf':
       case 'AddtlTxInf':
       case 'AddtlNtryInf':
+        noteDuplicate(movement, { codes: [], texts: [text] });
         if (movement.reasons.length < REASONS_MAX) movement.reasons.push(text);
         break;
       default: {
@@ -156,8 +185,10 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     this.#details = undefined;
     if (details === undefined || this.#entry === undefined) return;
     this.#detailCount += 1;
+    this.#isOfDuplicate ||= isOfDuplicate(details);
     const kobo = isOpposite(details, this.#entry) ? undefined : nairaOf(details);
     this.#sumKobo = kobo === undefined || this.#sumKobo === undefined ? undefined : this.#sumKobo + kobo;
+    this.#chargesKobo += details.charges?.sumsKobo[0] ?? 0n;
     if (this.#detailCount === 1) {
       this.#first = details;
       return;
@@ -171,8 +202,19 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     if (entry === undefined) return;
     if (this.#detailCount === 0) this.#takeLine(entry, entry, { isAlone: true, place: 1 });
     else if (this.#detailCount === 1) this.#takeFirst(true);
-    else if (this.#sumKobo === undefined || this.#sumKobo !== nairaOf(entry)) this.#addUnequal(entry);
+    if (this.#detailCount > 0 && this.#chargesKobo === 0n) this.#takeCharges(entry, entry);
+    if (this.#detailCount > 1 && !this.#isSumOf(entry, this.#chargesKobo)) this.#addUnequal(entry);
+    this.#isOfDuplicate ||= isOfDuplicate(entry);
+    this.#releaseHeld();
     this.#entry = undefined;
+  }
+
+  /** Whether the payments are what the entry moved, with the charges that the bank tells or without them. */
+  #isSumOf(entry: Movement, ...chargesOfPayments: readonly bigint[]): boolean {
+    const [moved, sum] = [nairaOf(entry), this.#sumKobo];
+    if (moved === undefined || sum === undefined) return false;
+    const charges = [0n, ...chargesOfPayments, ...(entry.charges?.sumsKobo ?? [])];
+    return charges.some((kobo) => sum + kobo === moved);
   }
 
   #addUnequal({ lineNumber }: Movement): void {
@@ -197,15 +239,55 @@ export class Camt053Listener implements Pick<XmlListener, 'open' | 'close'> {
     const own = ownAmount(movement);
     const amount = own ?? (isAlone ? ownAmount(entry) : undefined);
     const saysMore = movement !== entry && (own !== undefined || isOpposite(movement, entry));
-    const isUnequal = isAlone && saysMore && this.#sumKobo !== nairaOf(entry);
-    const { id, page, accountNumber = '', memberId, currency } = this.#statement;
+    const isUnequal = isAlone && saysMore && !this.#isSumOf(entry, ...(movement.charges?.sumsKobo ?? []));
+    const { id, page, currency } = this.#statement;
     const foreignCurrency = foreignIn(movement, entry) ?? foreignFrom(currency);
-    const account: NamedAccount = { number: accountNumber, memberId };
     const pages = [this.#messagePage, page].filter((part) => part !== undefined);
     const statementId = id === undefined ? undefined : [id, ...pages].join(' / ');
     const booking = { statementId, ...bookingOf(entry, movement, isAlone ? undefined : place) };
+    const line = lineOf(entry, movement, { amount, foreignCurrency, isAlone });
+    const otherKobo = isUnequal ? [] : otherAmounts(line, entry, movement, isAlone);
+    this.#hold({ ...line, account: this.#account(), booking, isUnequal, otherKobo });
+    this.#takeCharges(entry, movement);
+  }
+
+  /** Charges inside the amount are a movement of their own, which the bank has not booked apart. */
+  #takeCharges(entry: Movement, { charges }: Movement): void {
+    const [amountKobo] = charges?.sumsKobo ?? [];
+    if (charges === undefined || amountKobo === undefined || charges.areApart) return;
+    this.#hold({
+      lineNumber: charges.lineNumber,
+      endToEndId: undefined,
+      amountKobo,
+      foreignCurrency: undefined,
+      status: isBooked(entry) ? 'paid' : 'pending',
+      reasonCode: undefined,
+      reason: 'Charges inside the entry',
+      account: this.#account(),
+      booking: { statementId: this.#statement.id, bookedOn: entry.bookedOn },
+    });
+  }
+
+  #hold(line: ResultLine): void {
     this.#lineCount += 1;
-    this.#take({ ...lineOf(entry, movement, { amount, foreignCurrency }), account, booking, isUnequal });
+    if (this.#held.length === 0 && line.status !== 'failed') return this.#take(line);
+    this.#held.push(line);
+    if (this.#held.length < HELD_LINES_MAX) return;
+    // What stands in the rest of the entry is not known yet, so nothing of it is sure.
+    this.#isOfDuplicate = true;
+    this.#releaseHeld();
+  }
+
+  #releaseHeld(): void {
+    for (const line of this.#held) {
+      this.#take(this.#isOfDuplicate && line.status === 'failed' ? { ...line, status: 'unknown' } : line);
+    }
+    this.#held = [];
+  }
+
+  #account(): NamedAccount {
+    const { accountNumber = '', memberId } = this.#statement;
+    return { number: accountNumber, memberId };
   }
 }
 
@@ -244,9 +326,6 @@ function requireAccount({ accountNumber }: Statement, lineNumber: number): void 
     throw unreadable('Acct/Id must say, before Ntry, of which account it is.', lineNumber);
 }
 
-const referenceFrom = (text: string): string | undefined =>
-  NO_REFERENCE.test(text.trim()) ? undefined : shownCode(text);
-
 /** In an entry of many payments its references belong to all of them; `place` tells them apart. */
 function bookingOf(entry: Movement, movement: Movement, place: number | undefined): Booking {
   const ofEntry = (reference: string | undefined): string | undefined =>
@@ -258,53 +337,55 @@ function bookingOf(entry: Movement, movement: Movement, place: number | undefine
   };
 }
 
-const ownAmount = ({ amounts }: Movement): Amount | undefined => amounts.find((amount) => amount !== undefined);
-
-/** Undefined if there is no amount, or one in another currency. */
-function nairaOf(movement: Movement): bigint | undefined {
-  const amount = ownAmount(movement);
-  return amount === undefined || amount.foreignCurrency !== undefined ? undefined : koboOf(amount);
+interface Read {
+  readonly amount: Amount | undefined;
+  readonly foreignCurrency: string | undefined;
+  readonly isAlone: boolean;
 }
-
-/** Then the entry moved the difference. */
-const isOpposite = (details: Movement, entry: Movement): boolean =>
-  details.indicator !== undefined && details.indicator !== entry.indicator;
-
-/** If any of its amounts is foreign, something else was paid than was ordered. */
-const foreignIn = (...movements: readonly Movement[]): string | undefined =>
-  movements.flatMap(({ amounts }) => amounts).find((amount) => amount?.foreignCurrency !== undefined)?.foreignCurrency;
 
 function lineOf(
   entry: Movement,
   movement: Movement,
-  { amount, foreignCurrency }: { readonly amount: Amount | undefined; readonly foreignCurrency: string | undefined },
+  { amount, foreignCurrency, isAlone }: Read,
 ): Omit<ResultLine, 'account' | 'booking'> {
   const reasons = movement.reasons.length === 0 ? entry.reasons : movement.reasons;
+  const total = totalOf(movement, isAlone ? entry : movement);
   return {
     lineNumber: movement.lineNumber,
-    endToEndId: shownCode(movement.endToEndId),
+    endToEndId: total?.messageId ?? shownCode(movement.endToEndId),
     amountKobo: amount === undefined || foreignCurrency !== undefined ? undefined : koboOf(amount),
     foreignCurrency,
     status: statusOf(entry, movement),
     reasonCode: shownCode(movement.reasonCode),
-    reason: shownReason(reasons),
+    reason: shownReason(total === undefined ? reasons : [total.words, ...reasons]),
   };
 }
 
+const BOOKED = 'BOOK';
+const NOT_BOOKED: ReadonlySet<string> = new Set(['PDNG', 'INFO', 'FUTR']);
+
+const isBooked = ({ status }: Movement): boolean => status === BOOKED;
+
 /**
- * Only booked entries count. Money out of the account means paid, money into it means returned. Money out of it that is
- * called a return or a reversal is unclear, so a person has to check.
+ * Only booked entries count. Money out of the account means paid, money into it means returned, whatever the bank's
+ * code. Money out of it that is called a return or a reversal is unclear, and so is a return because of a duplicate:
+ * the first copy may have been paid. A person has to check both.
  */
 function statusOf(entry: Movement, movement: Movement): LineStatus {
   const indicator = movement.indicator ?? entry.indicator;
-  if (entry.status !== 'BOOK') return 'pending';
-  if (indicator === 'CRDT') return 'failed';
+  if (!isBooked(entry)) {
+    if (NOT_BOOKED.has(entry.status ?? '')) return 'pending';
+    const found = shownCode(entry.status) ?? '';
+    throw unreadable(`Sts of Ntry must be BOOK, PDNG, INFO or FUTR, and is "${found}".`, entry.lineNumber);
+  }
+  if (indicator === 'CRDT') return isOfDuplicate(entry, movement) ? 'unknown' : 'failed';
   if (indicator !== 'DBIT') throw unreadable('CdtDbtInd must be CRDT or DBIT.', movement.lineNumber);
   return entry.isReversal === true || movement.isReturn === true ? 'unknown' : 'paid';
 }
 
-function koboOf({ text, lineNumber }: Amount): bigint {
-  const read = koboFromDecimal(text);
-  if ('problem' in read) throw unreadable(`Amt ${read.problem}.`, lineNumber);
-  return read.kobo;
+const isOfDuplicate = (...movements: readonly Movement[]): boolean =>
+  movements.some((movement) => movement.isOfDuplicate === true);
+
+function noteDuplicate(movement: Movement, said: Reasons): void {
+  if (areDuplicate(said)) movement.isOfDuplicate = true;
 }

@@ -1,4 +1,6 @@
 /** Results as CSV: one line per payout, for banks and people without a message format. */
+import { saysDuplicate, statusOfKnownCode, withReasons } from './bank-codes.ts';
+import { isOpenIn, kindOf } from './csv-columns.ts';
 import { readRows } from './csv-rows.ts';
 import {
   HEADINGS_MAX,
@@ -23,7 +25,6 @@ import {
   shownText,
   unreadable,
 } from './result-line.ts';
-import { statusOfKnownCode } from './status-codes.ts';
 
 /** Other names of a column that must not be overlooked. */
 const ALSO: Partial<Readonly<Record<OurColumn, readonly string[]>>> = { currency: ['ccy', 'currency_code'] };
@@ -88,7 +89,7 @@ function layoutByOurNames(cells: readonly string[]): Layout {
   if (missing.length === 0) {
     const positions = [...columns].map(([ours, index]) => [ours, index + 1] as const);
     requireCurrencySaid(cells, positions, 'Name the column of the currency "currency", or leave this one out.');
-    return { columns, mapping: undefined, statuses: undefined };
+    return { kinds: cells.map(kindOf), columns, mapping: undefined, statuses: undefined };
   }
   const found = shownText(cells.slice(0, 20).join(', ').slice(0, 400), 200);
   throw unreadable(
@@ -116,15 +117,16 @@ export function lineOf(cells: readonly string[], layout: Layout, lineNumber: num
   const foreignCurrency = columns.has('currency')
     ? foreignFrom(cell('currency'), named('currency'), lineNumber)
     : undefined;
+  const read =
+    statuses === undefined
+      ? statusOf(cell('status'), lineNumber)
+      : mappedStatus(cell('status'), { statuses, mapping }, lineNumber);
   return {
     lineNumber,
     endToEndId: shownCode(endToEndId),
     amountKobo: foreignCurrency === undefined ? koboOf(cell('amount'), named('amount'), lineNumber) : undefined,
     foreignCurrency,
-    status:
-      statuses === undefined
-        ? statusOf(cell('status'), lineNumber)
-        : mappedStatus(cell('status'), { statuses, mapping }, lineNumber),
+    status: read === 'failed' ? failureOf(cells, layout) : read,
     reasonCode: shownCode(cell('reason_code')),
     reason: shownReason([cell('reason')]),
     account: undefined,
@@ -132,9 +134,20 @@ export function lineOf(cells: readonly string[], layout: Layout, lineNumber: num
   };
 }
 
-/** `1,500.50` as `1500.50`. Anything else stays as it is. */
+/** A bank may say in any column that the payout may have been made, also in one that nobody has explained. */
+function failureOf(cells: readonly string[], { kinds, columns }: Layout): LineStatus {
+  if (cells.some(saysDuplicate)) return 'unknown';
+  const cellOf = (heading: OurColumn): string => cells[columns.get(heading) ?? -1] ?? '';
+  const [code, reason, status] = [cellOf('reason_code'), cellOf('reason'), cellOf('status')];
+  const said = new Set(columns.values());
+  const isOpen = cells.some((cell, index) => !said.has(index) && isOpenIn(cell, kinds[index] ?? 'unclear'));
+  if (isOpen || isOpenIn(reason, 'reasons')) return 'unknown';
+  return withReasons('failed', { codes: code === '' ? [] : [code], texts: [reason, status] });
+}
+
+/** `1,500.50` as `1500.50`. Anything else stays as it is: `0,500` is a half where a comma is before decimals. */
 const withoutGroups = (text: string): string =>
-  /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
 function koboOf(text: string, name: string, lineNumber: number): bigint {
   const amount = koboFromDecimal(withoutGroups(text));
@@ -154,6 +167,7 @@ function foreignFrom(text: string, name: string, lineNumber: number): string | u
 function statusOf(text: string, lineNumber: number): LineStatus {
   const word = LINE_STATUSES.find((status) => status === text.toLowerCase()) ?? statusOfKnownCode(text.toUpperCase());
   if (word !== undefined) return word;
+  if (saysDuplicate(text)) return 'unknown';
   const found = shownText(text, 40) ?? '';
   throw unreadable(
     `status must be paid, failed, unknown, pending or a code of ISO 20022 such as ACSC, and is "${found}".`,

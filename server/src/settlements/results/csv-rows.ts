@@ -7,6 +7,8 @@ import { unreadable } from './result-line.ts';
 /** Longer than any line of a bank; text between two quotation marks counts as one line. */
 const RECORD_LENGTH_MAX = 65_536;
 /** The first is taken where two are as frequent. */
+/** Far more columns than any bank has. */
+const FIELDS_MAX = 1_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export interface CsvRow {
@@ -74,6 +76,7 @@ function delimiterOf(text: string): string {
     .replaceAll(/"[^"]*"?/g, '')
     .split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  if (Math.max(...counts) > FIELDS_MAX) throw unreadable(`The line has more than ${FIELDS_MAX} fields.`, 1);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 

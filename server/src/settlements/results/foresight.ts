@@ -7,30 +7,8 @@ import type { LedgerKey } from '../../ledger/posting.ts';
 import { findJudged, judge, type KnownPayout } from '../runs/apply-outcomes.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import { decisionOf, refusalOf, type Verdict, verdictOf } from './line-verdict.ts';
-import { LINE_RESULTS, type LineResult, NOT_MATCHED } from './result-file.ts';
-import type { LineStatus, ResultLine } from './result-line.ts';
-
-const FIRST_LINES_SHOWN = 20;
-/** Kept of each kind while a file is read: a later line can turn one of them into another kind. */
-const LINES_KEPT = 200;
-
-export type NewOutcome = Exclude<LineStatus, 'pending'>;
-
-export interface SeenLine {
-  readonly line: ResultLine;
-  /** The name on the payout. */
-  readonly accountName: string | undefined;
-  readonly payoutId: string | undefined;
-  readonly verdict: Verdict;
-}
-
-export interface Foreseen {
-  readonly counts: Readonly<Record<LineResult, number>>;
-  /** Of the lines that would be applied. */
-  readonly changes: Readonly<Record<NewOutcome, { readonly count: number; readonly kobo: bigint }>>;
-  /** Those that change a payout come first, then those that a person should check. */
-  readonly firstLines: readonly SeenLine[];
-}
+import { type Foreseen, Tally } from './foreseen.ts';
+import type { ResultLine } from './result-line.ts';
 
 /** What the final lines of a payout say. */
 interface Said extends Pick<ResultLine, 'status' | 'amountKobo' | 'foreignCurrency'> {
@@ -40,15 +18,11 @@ interface Said extends Pick<ResultLine, 'status' | 'amountKobo' | 'foreignCurren
   isContradicted: boolean;
 }
 
-/** Known once the whole file was read, because a later line can contradict an earlier one. */
-type Later = Omit<SeenLine, 'verdict'> & { readonly verdict: () => Verdict };
-
 export class Foresight {
   readonly #db: Db;
   readonly #ledger: LedgerKey;
   readonly #said = new Map<string, Said>();
-  readonly #counts = Object.fromEntries(LINE_RESULTS.map((result) => [result, 0])) as Record<LineResult, number>;
-  readonly #kept: readonly [Later[], Later[], Later[]] = [[], [], []];
+  readonly #tally = new Tally();
 
   constructor(db: Db, ledger: LedgerKey) {
     this.#db = db;
@@ -66,9 +40,7 @@ export class Foresight {
     for (const { line, reference } of named) {
       const payout = payouts.get(reference ?? '');
       const verdict = this.#verdictOf(line, reference, payout);
-      const kept = this.#kept[placeOf(verdict())];
-      const { accountName, reference: payoutId } = payout ?? {};
-      if (kept.length < LINES_KEPT) kept.push({ line, accountName, payoutId, verdict });
+      this.#tally.keep({ line, accountName: payout?.accountName, payoutId: payout?.reference }, verdict);
     }
   }
 
@@ -77,7 +49,7 @@ export class Foresight {
     const isPending = line.status === 'pending' && (payout !== undefined || reference === undefined);
     if (payout === undefined || isPending) {
       const verdict: Verdict = { result: isPending ? 'pending' : 'unmatched' };
-      this.#counts[verdict.result] += 1;
+      this.#tally.count(verdict);
       return () => verdict;
     }
     const said = this.#said.get(payout.reference);
@@ -92,31 +64,16 @@ export class Foresight {
   }
 
   end(): Foreseen {
-    const changes = { paid: { count: 0, kobo: 0n }, failed: { count: 0, kobo: 0n }, unknown: { count: 0, kobo: 0n } };
     for (const said of this.#said.values()) {
-      this.#counts[firstVerdict(said).result] += 1;
-      this.#counts[nextVerdict(said).result] += said.count - 1;
-      if (firstVerdict(said).result !== 'applied' || said.status === 'pending') continue;
-      changes[said.status].count += 1;
-      changes[said.status].kobo += said.amountKobo ?? 0n;
+      const verdict = firstVerdict(said);
+      this.#tally.count(verdict);
+      this.#tally.count(nextVerdict(said), said.count - 1);
+      if (verdict.result === 'applied' && said.status !== 'pending') {
+        this.#tally.change(said.status, said.amountKobo ?? 0n);
+      }
     }
-    return { counts: this.#counts, changes, firstLines: this.#firstLines() };
+    return this.#tally.end();
   }
-
-  #firstLines(): SeenLine[] {
-    const lines = this.#kept.flat().map((line) => ({ ...line, verdict: line.verdict() }));
-    const inOrder = (one: SeenLine, other: SeenLine): number =>
-      placeOf(one.verdict) - placeOf(other.verdict) || one.line.lineNumber - other.line.lineNumber;
-    return lines.toSorted(inOrder).slice(0, FIRST_LINES_SHOWN);
-  }
-}
-
-const TO_CHECK: ReadonlySet<LineResult> = new Set(NOT_MATCHED);
-
-/** Lines that change a payout first, then those that a person should check, then the others. */
-function placeOf({ result }: Verdict): 0 | 1 | 2 {
-  if (result === 'applied') return 0;
-  return TO_CHECK.has(result) ? 1 : 2;
 }
 
 function firstSaid(line: ResultLine, payout: KnownPayout): Said {

@@ -1,6 +1,7 @@
 /**
- * Deletes the lines of files of bank results seven years after they were applied. The files themselves, with their
- * digests and counts, stay, and so do the outcomes, reasons and bookings that payouts have from them.
+ * Deletes the lines of files of bank results seven years after they were applied; 30 days in test mode. The files
+ * themselves, with their digests and counts, stay, and so do the outcomes, reasons and bookings that payouts have from
+ * them.
  */
 import { ago, type ForgetOptions, FORGOTTEN_AT_ONCE } from '../../database/forget-old.ts';
 import type { DbDeps } from '../../database/pool.ts';
@@ -8,7 +9,12 @@ import { transact } from '../../database/transaction.ts';
 import { deleteOldLines, findOldFiles } from './forget-queries.ts';
 
 /** Longer than banks and companies must keep their records. */
-export const RESULT_LINES_KEPT_MS = 7 * 365 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+export const RESULT_LINES_KEPT_MS = 7 * 365 * DAY_MS;
+/** Nobody was paid by them. */
+export const TEST_RESULT_LINES_KEPT_MS = 30 * DAY_MS;
+
+const keptMs = (live: boolean): number => (live ? RESULT_LINES_KEPT_MS : TEST_RESULT_LINES_KEPT_MS);
 
 const FILES_AT_ONCE = 100;
 
@@ -23,12 +29,13 @@ export async function forgetLines(
   let forgotten = 0;
   for (;;) {
     const before = forgotten;
-    const files = await findOldFiles(db, await ago(db, RESULT_LINES_KEPT_MS), FILES_AT_ONCE);
+    const [live, test] = [await ago(db, keptMs(true)), await ago(db, keptMs(false))];
+    const files = await findOldFiles(db, { live, test }, FILES_AT_ONCE);
     for (const file of files) {
       for (let deleted = batchSize; deleted === batchSize; forgotten += deleted) {
         if (signal?.aborted === true) return forgotten;
         deleted = await transact(db, async (tx) =>
-          deleteOldLines(tx, file, await ago(tx, RESULT_LINES_KEPT_MS), batchSize),
+          deleteOldLines(tx, file, await ago(tx, keptMs(file.live)), batchSize),
         );
       }
     }

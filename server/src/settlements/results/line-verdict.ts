@@ -1,5 +1,6 @@
 /** What a line of a file does to its payout. The preview and the application decide it here, so that they agree. */
 import type { OutcomeDecision, OutcomeResult } from '../runs/apply-outcomes.ts';
+import type { Booking } from '../runs/booking.ts';
 import type { ConflictKind, KeptLine, LineResult } from './result-file.ts';
 
 export interface Verdict {
@@ -35,6 +36,12 @@ export function refusalOf({
   if (isSecond) return { result: 'conflict', conflict: 'booked_twice' };
   return foreignCurrency === undefined && result !== 'amount_differs' ? undefined : { result: 'amount_differs' };
 }
+
+/** With the line's place in its message, which tells bookings without references apart. */
+export const bookingOf = ({ booking, position }: Pick<KeptLine, 'booking' | 'position'>, messageId = ''): Booking => ({
+  ...booking,
+  place: `${messageId} / ${position}`,
+});
 
 type SaidLine = Pick<KeptLine, 'reference' | 'status' | 'amountKobo' | 'reasonCode' | 'reason' | 'account'>;
 

@@ -1,6 +1,8 @@
 /** Lists and shows files of bank results. */
+import { inChunks, nextAfter } from '../../database/chunks.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { type Actor, actorIdOf } from '../../principal.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import {
   countNotPaid,
@@ -11,19 +13,28 @@ import {
   findLines,
   type NotPaid,
 } from './queries.ts';
-import { type KeptLine, type LineResult, noSuchFile, type ResultFile } from './result-file.ts';
+import {
+  filed,
+  type FiledLine,
+  type KeptLine,
+  lineIdAsText,
+  type LineResult,
+  noSuchFile,
+  type ResultFile,
+  stateOf,
+} from './result-file.ts';
+import { BEGINNING, countOpenLines, findOpenLines, type FoundLine, type Place } from './line-queries.ts';
 
 /** In the order of LINE_COLUMNS; amounts are in kobo. */
 type ExportedLine = readonly (string | bigint)[];
 
 /** How many lines the summary of a file shows; the others are listed by their result. */
 const FIRST_LINES_SHOWN = 20;
-const EXPORTED_AT_ONCE = 1_000;
 
 export interface FileDetail {
   readonly file: ResultFile;
   readonly notPaid: NotPaid;
-  readonly firstNotMatched: readonly KeptLine[];
+  readonly firstNotMatched: readonly FiledLine[];
 }
 
 interface ListedPage<Item> {
@@ -35,6 +46,7 @@ interface ListedPage<Item> {
 }
 
 const WAY_OUT = 'The export as CSV has all lines of a result.';
+const ANSWER_FIRST = 'Answer the lines that have been open longest first.';
 
 export async function listFiles({ db }: DbDeps, ledger: LedgerKey, paging: Paging): Promise<ListedPage<ResultFile>> {
   const last = await findLastFileNumber(db, ledger);
@@ -54,7 +66,7 @@ export async function detailOf({ db }: DbDeps, ledger: LedgerKey, file: ResultFi
   return {
     file,
     notPaid: await countNotPaid(db, name),
-    firstNotMatched: await findFirstNotMatched(db, name, FIRST_LINES_SHOWN),
+    firstNotMatched: (await findFirstNotMatched(db, name, FIRST_LINES_SHOWN)).map((line) => filed(line, file)),
   };
 }
 
@@ -64,17 +76,31 @@ export async function listLines(
   ledger: LedgerKey,
   number: bigint,
   { paging, result }: { readonly paging: Paging; readonly result: LineResult | undefined },
-): Promise<ListedPage<KeptLine>> {
+): Promise<ListedPage<FiledLine>> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   const name = { ...nameOf(ledger), id: file.id };
   if (result === undefined) {
     const { first } = rangeFromFirst(paging);
-    const items = await findLines(db, name, { after: first - 1n, ...firstOf(paging.limit), result });
-    return { items, totalCount: Number(file.lineCount), listedMax: undefined };
+    const lines = await findLines(db, name, { after: first - 1n, ...firstOf(paging.limit), result });
+    return { items: lines.map((line) => filed(line, file)), totalCount: Number(file.lineCount), listedMax: undefined };
   }
-  const items = await findLines(db, name, { after: 0n, ...sliceOf(paging, WAY_OUT), result });
-  return { items, totalCount: Number(file.counts[result]), listedMax: LISTED_MAX };
+  const lines = await findLines(db, name, { after: 0n, ...sliceOf(paging, WAY_OUT), result });
+  return {
+    items: lines.map((line) => filed(line, file)),
+    totalCount: Number(file.counts[result]),
+    listedMax: LISTED_MAX,
+  };
+}
+
+/** Lines of all files that need a person, the longest open first. */
+export async function listOpenLines(
+  { db }: DbDeps,
+  { businessId, live }: LedgerKey,
+  paging: Paging,
+): Promise<ListedPage<FiledLine>> {
+  const items = await findOpenLines(db, { businessId, live }, sliceOf(paging, ANSWER_FIRST));
+  return { items, totalCount: await countOpenLines(db, { businessId, live }), listedMax: LISTED_MAX };
 }
 
 export const LINE_COLUMNS = [
@@ -89,6 +115,15 @@ export const LINE_COLUMNS = [
   'conflict',
   'account',
   'bankReference',
+  'id',
+  'state',
+  'since',
+  'owner',
+  'ownedSince',
+  'answeredBy',
+  'answeredAt',
+  'answerReason',
+  'accountName',
 ] as const;
 
 /** All lines, or those with one result, in chunks. @throws AppError not_found */
@@ -100,20 +135,33 @@ export async function* exportLines(
 ): AsyncGenerator<ExportedLine[]> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
-  for (let after = 0n; ;) {
-    const lines = await findLines(
-      db,
-      { ...nameOf(ledger), id: file.id },
-      { after, ...firstOf(EXPORTED_AT_ONCE), result },
-    );
-    const last = lines.at(-1);
-    if (last === undefined) return;
-    after = last.position;
-    yield lines.map(rowOf);
-  }
+  const name = { ...nameOf(ledger), id: file.id };
+  const placeAfter = ({ position }: KeptLine): bigint => position;
+  yield* inChunks({
+    start: 0n,
+    read: async (after, rowsMax) =>
+      nextAfter(await findLines(db, name, { after, ...firstOf(rowsMax), result }), rowsMax, placeAfter),
+    placeAfter,
+    write: (line) => rowOf(filed(line, file)),
+  });
 }
 
-const rowOf = (line: KeptLine): ExportedLine => [
+/** All lines that need a person, in chunks, in the order of `listOpenLines`. */
+export async function* exportOpenLines(
+  { db }: DbDeps,
+  { businessId, live }: LedgerKey,
+): AsyncGenerator<ExportedLine[]> {
+  const placeAfter = ({ fileId, position }: FoundLine): Place => ({ fileId, position });
+  yield* inChunks({
+    start: BEGINNING,
+    read: async (after, rowsMax) =>
+      nextAfter(await findOpenLines(db, { businessId, live }, firstOf(rowsMax), after), rowsMax, placeAfter),
+    placeAfter,
+    write: rowOf,
+  });
+}
+
+const rowOf = (line: FiledLine): ExportedLine => [
   String(line.lineNumber),
   line.endToEndId ?? '',
   line.amountKobo ?? '',
@@ -125,6 +173,18 @@ const rowOf = (line: KeptLine): ExportedLine => [
   line.conflict ?? '',
   line.account?.number ?? '',
   line.booking.bankReference ?? line.booking.entryReference ?? '',
+  lineIdAsText(line),
+  stateOf(line) ?? '',
+  stateOf(line) === undefined ? '' : line.since.toISOString(),
+  inWords(line.owner),
+  line.owner?.at.toISOString() ?? '',
+  inWords(line.answer),
+  line.answer?.at.toISOString() ?? '',
+  line.answer?.reason ?? '',
+  line.payee ?? '',
 ];
+
+const inWords = (done: { readonly by: Actor } | undefined): string =>
+  done === undefined ? '' : [done.by.kind, actorIdOf(done.by) ?? ''].join(' ').trim();
 
 const nameOf = ({ businessId, live }: LedgerKey): LedgerKey => ({ businessId, live });

@@ -14,6 +14,7 @@ import * as schemas from './mapping-schemas.ts';
 import { previewFile } from './preview-file.ts';
 import { removeMapping, saveMapping } from './save-mapping.ts';
 import { SentFile } from './schemas.ts';
+import type { SendDeps } from './send-file.ts';
 import { wireMapping, wirePreview } from './wire-mappings.ts';
 
 type Earlier = NonNullable<schemas.FilePreview['earlier']>;
@@ -36,10 +37,10 @@ async function withSender(deps: DbDeps, { number, accepted }: Earlier): Promise<
 export const mappingOperations = [
   operation({
     id: 'previewSettlementResults',
-    summary: 'Preview a CSV of bank results',
+    summary: 'Preview a file of bank results',
     description:
-      'What stands in its columns, the mapping that is remembered for its headings, and, if it can be read, what ' +
-      'applying it would do. Writes nothing.',
+      'What applying it would do, if it can be read; of a CSV also what stands in its columns, and the mapping that ' +
+      'is remembered for its headings. Changes nothing.',
     method: 'POST',
     doors: { session: '/settlement-results/preview' },
     permissions: ['payouts:make'],
@@ -47,12 +48,12 @@ export const mappingOperations = [
     describedBody: SentFile,
     message: 'Bank results previewed',
     answers: schemas.FilePreview,
-    errors: ['unreadable_file'],
-    upload: (deps: DbDeps, caller, { bytes }) => previewFile(deps, caller, bytes),
+    errors: ['unreadable_file', 'statement_of_other_account', 'unmatched_file'],
+    upload: (deps: SendDeps, caller, { bytes }) => previewFile(deps, caller, bytes),
     wire: wirePreview,
     forMembers: {
       answers: schemas.FilePreview,
-      complete: async (deps: DbDeps, _caller, preview) => ({
+      complete: async (deps: SendDeps, _caller, preview) => ({
         ...preview,
         mapping: preview.mapping && ((await withMakers(deps, [preview.mapping]))[0] ?? null),
         earlier: preview.earlier && (await withSender(deps, preview.earlier)),
@@ -80,14 +81,14 @@ export const mappingOperations = [
     summary: 'Remember how a CSV is read',
     description:
       'For files with exactly these headings, whoever sends them. A change is a new version; files keep the version ' +
-      'that read them.',
+      'that read them. With the rule of the second person it takes a change request.',
     method: 'POST',
     doors: { session: '/settlement-result-mappings' },
     permissions: ['payouts:make'],
     body: schemas.NewMappingBody,
     message: 'Mapping saved',
     answers: schemas.Mapping,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'second_person_required'],
     write: (deps: DbDeps, caller, { body }) => saveMapping(deps, caller, body),
     wire: wireMapping,
   }),

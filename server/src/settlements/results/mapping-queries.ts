@@ -48,7 +48,16 @@ export async function findNewest(
   { businessId, live }: LedgerKey,
   headings: readonly string[],
 ): Promise<Version | undefined> {
-  const row = await FIND_NEWEST.first(db, { businessId, live, digest: headingsDigest(headings) });
+  return findNewestOf(db, { businessId, live }, headingsDigest(headings));
+}
+
+/** The same, by what names these headings. */
+export async function findNewestOf(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  digest: Buffer,
+): Promise<Version | undefined> {
+  const row = await FIND_NEWEST.first(db, { businessId, live, digest });
   return row && versionFrom(row);
 }
 

@@ -1,10 +1,21 @@
 /** The wire of mappings, and of the preview of a file. */
 import { type Static, Type } from 'typebox';
-import { closed, instant, integer, number, oneOf, orNull, text, textOrNull, titled } from '../../http/fields.ts';
+import {
+  closed,
+  instant,
+  integer,
+  number,
+  oneOf,
+  orNull,
+  text,
+  textOrNull,
+  titled,
+  uuidOrNull,
+} from '../../http/fields.ts';
 import { Actor, UUID } from '../runs/schemas.ts';
 import { SAID_COLUMNS } from './mapping.ts';
 import { CONFLICT_KINDS, LINE_RESULTS } from './result-file.ts';
-import { LINE_STATUSES } from './result-line.ts';
+import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
 import { Counts } from './schemas.ts';
 
 const Status = oneOf(LINE_STATUSES, 'The outcome; `pending` is not final.', 'paid');
@@ -51,14 +62,21 @@ export const Mapping = titled('ResultMapping', {
 });
 export type Mapping = Static<typeof Mapping>;
 
-export const NewMappingBody = closed({
+const newMappingFields = {
   ...contentFields,
   replaces: orNull(Type.Integer(), 'The number of the version that the caller saw; null for none.', null),
   blankIsFinal: Type.Optional(
     Type.Boolean({ description: 'Confirms that a blank word means paid or failed; needed where it does.' }),
   ),
+};
+export const NewMappingBody = closed(newMappingFields);
+/** Of a change request. */
+export const MappingRequestBody = closed({
+  ...newMappingFields,
+  reason: Type.String({ description: 'Why, for whoever approves it.', minLength: 1 }),
 });
 export type NewMappingBody = Static<typeof NewMappingBody>;
+export type MappingBody = Omit<NewMappingBody, 'replaces'>;
 
 const Sum = (status: 'paid' | 'failed' | 'unknown') =>
   closed({ count: integer(`Payouts that become ${status}.`, 0), amount: number('Their sum, in naira.', 0) });
@@ -84,20 +102,27 @@ export const FilePreview = titled('ResultFilePreview', {
   counts: Counts,
   changes: closed(
     { paid: Sum('paid'), failed: Sum('failed'), unknown: Sum('unknown') },
-    { description: 'The lines that are `applied`.' },
+    { description: 'Of payouts that get another state.' },
   ),
-  firstLines: Type.Array(
+  format: oneOf(FILE_FORMATS, null, 'csv'),
+  groups: Type.Array(
     closed({
-      line: integer('The line in the file.', 2),
-      endToEndId: textOrNull(null, UUID.replaceAll('-', '')),
-      payoutId: textOrNull('The payout with this end-to-end id; null if there is none.', UUID),
-      accountName: textOrNull('The name on the payout; null for none.', 'Ada Stores'),
-      amount: orNull(Type.Number(), 'Naira.', 36250),
-      status: Status,
-      result: oneOf(LINE_RESULTS, 'What the line would do.', 'applied'),
-      conflict: orNull(oneOf(CONFLICT_KINDS, null, 'contradicted'), 'Why it is a `conflict`, otherwise null.', null),
+      result: oneOf(LINE_RESULTS, 'What the lines would do.', 'applied'),
+      conflict: orNull(oneOf(CONFLICT_KINDS, null, 'contradicted'), 'Why they are a `conflict`, otherwise null.', null),
+      count: integer('Lines.', 118),
+      lines: Type.Array(
+        closed({
+          line: integer('The line in the file.', 2),
+          endToEndId: textOrNull(null, UUID.replaceAll('-', '')),
+          payoutId: uuidOrNull('The payout with this end-to-end id; null if there is none.', UUID),
+          accountName: textOrNull('The name on the payout; null for none.', 'Ada Stores'),
+          amount: orNull(Type.Number(), 'Naira.', 36250),
+          status: Status,
+        }),
+        { description: 'The first ten.' },
+      ),
     }),
-    { description: 'Up to 20: first those that are `applied`, then those that did not match, then the others.' },
+    { description: 'Equal results together: first those that did not match, then those that are `applied`.' },
   ),
   totalLines: Type.Array(
     closed({ line: integer('The line in the file.', 122), text: Type.String({ examples: ['TOTAL · 150,000.00'] }) }),

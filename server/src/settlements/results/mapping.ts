@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../principal.ts';
 import { AppError } from '../../errors.ts';
 import { numberFromPath } from '../../wire/ids.ts';
+import { type ColumnKind, kindOf } from './csv-columns.ts';
 import { type LineStatus, shownText } from './result-line.ts';
 
 export const REQUIRED_COLUMNS = ['end_to_end_id', 'amount', 'status'] as const;
@@ -40,6 +41,8 @@ export interface Mapping extends MappingContent {
 
 /** How the cells of a row are read. */
 export interface Layout {
+  /** Of each column of the file. */
+  readonly kinds: readonly ColumnKind[];
   /** From 0. */
   readonly columns: ReadonlyMap<OurColumn, number>;
   readonly mapping: Mapping | undefined;
@@ -48,6 +51,7 @@ export interface Layout {
 }
 
 export const layoutByMapping = (mapping: Mapping): Layout => ({
+  kinds: mapping.headings.map(kindOf),
   columns: new Map(
     mapping.columns.flatMap(([said, position]) => (said === NOT_CURRENCY ? [] : [[said, position - 1] as const])),
   ),

@@ -1,21 +1,23 @@
 /** Operations on files in which the bank reports the outcomes of payouts. */
 import { Type } from 'typebox';
-import type { IdDeps } from '../../database/ids.ts';
+import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
+import { exportName } from '../../wire/export-name.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
 import { FILE_BODY } from './file-body.ts';
 import { exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
 import { findMappingOfFile } from './mapping-queries.ts';
 import { fileNumberFromPath, readResult } from './result-file.ts';
+import { lineOperations, withNames } from './line-operations.ts';
 import { mappingOperations } from './mapping-operations.ts';
 import * as schemas from './schemas.ts';
-import { sendFile } from './send-file.ts';
+import { type SendDeps, sendFile } from './send-file.ts';
 import { wireDetail, wireFile, wireLine } from './wire-results.ts';
 
 const doors = (below: string) => ({
@@ -39,24 +41,28 @@ const fileForMembers = {
   complete: async (deps: DbDeps, caller: LedgerKey, file: schemas.ResultFileDetail) => {
     const [named] = await withSenders(deps, [file]);
     const mapping = await findMappingOfFile(deps.db, caller, BigInt(file.number));
-    return { ...named, mapping: mapping === undefined ? null : { ...mapping, number: Number(mapping.number) } };
+    const firstNotMatched = await withNames(deps, file.firstNotMatched);
+    return {
+      ...named,
+      firstNotMatched,
+      mapping: mapping === undefined ? null : { ...mapping, number: Number(mapping.number) },
+    };
   },
 };
 
 export const resultOperations = [
   ...mappingOperations,
+  ...lineOperations,
   operation({
     id: 'sendSettlementResults',
     summary: 'Send a file of bank results',
     description:
-      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002.001.11` or `camt.053.001.08`. ' +
-      'It is applied as a whole. ' +
-      'Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file returns the ' +
-      'first answer and changes nothing. CSV has the headings `end_to_end_id`, ' +
-      '`amount` (naira), `status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally ' +
-      '`currency` (`NGN` by default), `reason` and `reason_code`, or those mapped in the dashboard. ' +
-      'A statement must be of the account that should pay the runs in it, `sourceAccount` of the settings at their ' +
-      'export, or it is refused. The answer is 202 while a large file is being applied.',
+      'The body is the file as it came from the bank, up to 256 MB: CSV, `pain.002` or `camt.053`. It is applied as ' +
+      'a whole. Payouts are found by their end-to-end ids, and must have the amount in the file. A repeated file ' +
+      'returns the first answer and changes nothing. CSV has the headings `end_to_end_id`, `amount` (naira), ' +
+      '`status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by ' +
+      'default), `reason` and `reason_code`, or those mapped in the dashboard. A statement of another account than ' +
+      'the `sourceAccount` of its runs is refused. The answer is 202 while a large file is being applied.',
     method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],
@@ -68,11 +74,10 @@ export const resultOperations = [
     headers: {
       'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
     },
-    errors: ['unreadable_file', 'statement_of_other_account', 'changed_meanwhile'],
-    upload: (deps: IdDeps, caller, { query: { filename, mapping }, bytes }, { headers, requestId, log }) =>
+    errors: ['unreadable_file', 'statement_of_other_account', 'unmatched_file', 'changed_meanwhile'],
+    upload: (deps: SendDeps, caller, { query: { filename, mapping }, bytes }, { requestId, log }) =>
       sendFile(deps, caller, {
         bytes,
-        byteCount: Number(headers['content-length'] ?? 0),
         filename,
         mapping,
         onError: (error) => log.warn({ err: error, requestId }, 'a file of bank results could not continue'),
@@ -130,6 +135,10 @@ export const resultOperations = [
     list: (deps: DbDeps, caller, { params, query, paging }) =>
       listLines(deps, caller, params.number, { paging, result: readResult(query.result) }),
     wire: (lines) => lines.map(wireLine),
+    forMembers: {
+      answers: Type.Array(schemas.ResultLine),
+      complete: (deps, _caller, lines) => withNames(deps, lines),
+    },
   }),
   operation({
     id: 'exportSettlementResultLines',
@@ -144,9 +153,12 @@ export const resultOperations = [
     query: schemas.LinesQuery,
     records: 'export',
     files: { 200: csvResponse(LINE_COLUMNS) },
-    file: (deps: DbDeps, caller, { params: { number }, query }) => {
-      const rows = exportLines(deps, caller, number, readResult(query.result));
-      return csvFile(`settlement-results-${number}.csv`, LINE_COLUMNS, rows, { byteOrderMark: true });
+    file: async (deps: DbDeps, caller, { params: { number }, query }) => {
+      const result = readResult(query.result);
+      const rows = exportLines(deps, caller, number, result);
+      const what = ['settlement-results', number.toString(), result];
+      const name = exportName({ what, live: caller.live, now: await databaseNow(deps.db) });
+      return csvFile(name, LINE_COLUMNS, rows, { byteOrderMark: true });
     },
   }),
 ];

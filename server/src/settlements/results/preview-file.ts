@@ -1,18 +1,20 @@
-/** Shows how a CSV would be read, and what it would do to payouts. Writes nothing, and takes no lock. */
+/** Shows how a file would be read, and what it would do to payouts. Changes nothing, and takes no ledger's lock. */
 import { createHash } from 'node:crypto';
-import type { DbDeps } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../principal.ts';
 import { layoutOf, lineOf } from './csv-results.ts';
 import { type CsvRow, readRows } from './csv-rows.ts';
-import { type Foreseen, Foresight } from './foresight.ts';
+import type { Foreseen } from './foreseen.ts';
+import { Foresight } from './foresight.ts';
 import { HEADINGS_MAX, type Layout, type Mapping, shownHeading, shownWord, WORDS_MAX } from './mapping.ts';
 import { findCurrent } from './mapping-queries.ts';
 import { findFile } from './queries.ts';
-import { csvText } from './read-results.ts';
+import { lookAtXml } from './preview-xml.ts';
+import { csvText, lookAhead } from './read-results.ts';
 import { limited } from './receive-file.ts';
 import type { ResultFile } from './result-file.ts';
-import { type ResultLine, shownText, unreadable } from './result-line.ts';
+import { type FileFormat, type ResultLine, shownText, unreadable } from './result-line.ts';
+import type { SendDeps } from './send-file.ts';
 import { uploadSlots } from './upload-slots.ts';
 
 const LINES_AT_ONCE = 1_000;
@@ -34,6 +36,7 @@ export interface TotalLine {
 }
 
 export interface Preview extends Foreseen {
+  readonly format: FileFormat;
   readonly columns: readonly SeenColumn[];
   readonly mapping: Mapping | undefined;
   readonly isReadable: boolean;
@@ -45,27 +48,49 @@ export interface Preview extends Foreseen {
   readonly firstProblems: readonly string[];
 }
 
-/** @throws AppError unreadable_file for what is no CSV; payload_too_large, overloaded; what `bytes` throws. */
-export const previewFile = (deps: DbDeps, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<Preview> =>
-  uploadSlots.run(caller, async () => {
-    const hash = createHash('sha256');
-    async function* hashed(): AsyncGenerator<Buffer> {
-      for await (const chunk of limited(bytes)) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    }
-    const rows = readRows(await csvText(hashed()));
-    const heading = await rows.next();
-    if (heading.done === true) throw unreadable('The file is empty.');
-    const { cells } = heading.value;
-    const mapping =
-      cells.length > HEADINGS_MAX ? undefined : await findCurrent(deps.db, caller, cells.map(shownHeading));
-    const seen = new Seen(new Foresight(deps.db, caller), cells, await layoutOrProblem(cells, mapping));
-    for await (const row of rows) await seen.add(row);
-    const shown = await seen.end();
-    return { mapping, earlier: await findFile(deps.db, caller, { digest: hash.digest() }), ...shown };
+/** @throws AppError unreadable_file; payload_too_large, overloaded; what `bytes` throws; for XML as `receiveFile`. */
+export const previewFile = (deps: SendDeps, caller: Caller, sent: AsyncIterable<Buffer>): Promise<Preview> =>
+  uploadSlots.run(caller, sent, async (bytes) => {
+    const { isXml, whole } = await lookAhead(bytes);
+    return isXml ? previewXml(deps, caller, whole) : previewCsv(deps, caller, whole);
   });
+
+/** It has no headings that anybody has to explain, and a line that cannot be read refuses it at once. */
+async function previewXml(deps: SendDeps, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<Preview> {
+  const { foreseen, staged, earlier } = await lookAtXml(deps, caller, bytes);
+  return {
+    ...foreseen,
+    format: staged.format,
+    columns: [],
+    mapping: undefined,
+    isReadable: true,
+    lineCount: staged.lineCount,
+    earlier,
+    totalLines: [],
+    problemCount: 0,
+    firstProblems: [],
+  };
+}
+
+async function previewCsv(deps: SendDeps, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<Preview> {
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of limited(bytes)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const rows = readRows(await csvText(hashed()));
+  const heading = await rows.next();
+  if (heading.done === true) throw unreadable('The file is empty.');
+  const { cells } = heading.value;
+  const mapping = cells.length > HEADINGS_MAX ? undefined : await findCurrent(deps.db, caller, cells.map(shownHeading));
+  const seen = new Seen(new Foresight(deps.db, caller), cells, await layoutOrProblem(cells, mapping));
+  for await (const row of rows) await seen.add(row);
+  const shown = await seen.end();
+  const earlier = await findFile(deps.db, caller, { digest: hash.digest() });
+  return { format: 'csv', mapping, earlier, ...shown };
+}
 
 /** The problem of headings of a bank is that nobody has explained them, and that is no problem of the file. */
 async function layoutOrProblem(cells: readonly string[], mapping: Mapping | undefined): Promise<Layout | undefined> {
@@ -112,7 +137,7 @@ class Seen {
     if (this.#waiting.length >= LINES_AT_ONCE) await this.#foresee();
   }
 
-  async end(): Promise<Omit<Preview, 'mapping' | 'earlier'>> {
+  async end(): Promise<Omit<Preview, 'format' | 'mapping' | 'earlier'>> {
     await this.#foresee();
     return {
       ...this.#foresight.end(),

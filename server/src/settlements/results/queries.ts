@@ -14,6 +14,7 @@ import {
   NOT_MATCHED,
   type ResultFile,
 } from './result-file.ts';
+import type { LineAnswer } from '../runs/line-answer.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 import { FILE_NAME, type FileName } from './staging-queries.ts';
 
@@ -110,9 +111,21 @@ const LINE = {
   ...columnsOf('settlement_result_lines', ['account_number', 'account_bank_code', 'statement_id', 'bank_reference']),
   ...columnsOf('settlement_result_lines', ['entry_reference', 'booked_on', 'is_second']),
   conflict: narrowed<ConflictKind | null>('settlement_result_lines.conflict'),
+  owner_kind: narrowed<Actor['kind'] | null>('settlement_result_lines.owner_kind'),
+  ...columnsOf('settlement_result_lines', ['owner_id', 'taken_at', 'answer_reason', 'answered_by_id', 'answered_at']),
+  answer: narrowed<LineAnswer | null>('settlement_result_lines.answer'),
+  answered_by_kind: narrowed<Actor['kind'] | null>('settlement_result_lines.answered_by_kind'),
 } as const;
 
-type LineRow = RowOf<typeof LINE>;
+/** With the name on its payout. */
+export const NAMED_LINE = { ...LINE, payee: 'settlement_payouts.account_name?' } as const;
+
+/** Of lines `l`; by settlement_payouts_reference_unique. */
+export const NAMED_LINE_LIST = `${listOf(LINE, 'l')}, (
+  SELECT p.account_name FROM settlement_payouts p
+   WHERE p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference) AS payee`;
+
+export type LineRow = RowOf<typeof NAMED_LINE>;
 
 const linesOf = ($: Slots<FileName>): string => `FROM settlement_result_lines l
    WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id}`;
@@ -125,8 +138,8 @@ interface Wanted extends FileName, Slice {
 /** `applied` is compared with a constant, so that the partial index can be used for all other results. */
 const FIND_LINES = statement({
   name: 'find_result_lines',
-  columns: LINE,
-  text: ($: Slots<Wanted>) => `SELECT ${listOf(LINE, 'l')} ${linesOf($)}
+  columns: NAMED_LINE,
+  text: ($: Slots<Wanted>) => `SELECT ${NAMED_LINE_LIST} ${linesOf($)}
    AND (${$.result}::text IS NULL
         OR CASE ${$.result} WHEN 'applied' THEN l.result = 'applied'
            ELSE l.result <> 'applied' AND l.result = ${$.result} END)
@@ -167,9 +180,9 @@ export async function countNotPaid(db: Db, name: FileName): Promise<NotPaid> {
 /** A few of each result, by settlement_result_lines_by_result. */
 const FIND_FIRST_NOT_MATCHED = statement({
   name: 'find_first_lines_not_matched',
-  columns: LINE,
+  columns: NAMED_LINE,
   text: ($: Slots<FileName & { results: string; limit: number }>) => `
-SELECT ${listOf(LINE, 'l')} FROM unnest(${$.results}::text[]) AS wanted (result)
+SELECT ${NAMED_LINE_LIST} FROM unnest(${$.results}::text[]) AS wanted (result)
  CROSS JOIN LATERAL (
    SELECT l.* ${linesOf($)} AND l.result <> 'applied' AND l.result = wanted.result ORDER BY l.position LIMIT ${$.limit}
  ) l
@@ -278,11 +291,12 @@ const fileFromRow = (row: FileRow): ResultFile => ({
   appliedAt: row.applied_at ?? undefined,
 });
 
-const lineFromRow = (row: LineRow): KeptLine => ({
+export const lineFromRow = (row: LineRow): KeptLine => ({
   position: row.position,
   lineNumber: row.line_number,
   endToEndId: row.end_to_end_id ?? undefined,
   reference: row.reference ?? undefined,
+  payee: row.payee ?? undefined,
   amountKobo: row.amount_kobo ?? undefined,
   foreignCurrency: row.foreign_currency ?? undefined,
   status: row.status,
@@ -302,4 +316,15 @@ const lineFromRow = (row: LineRow): KeptLine => ({
   },
   isSecond: row.is_second,
   conflict: row.conflict ?? undefined,
+  owner:
+    row.owner_kind === null || row.taken_at === null
+      ? undefined
+      : { by: actorFrom(row.owner_kind, row.owner_id), at: row.taken_at },
+  answer: answerFromRow(row),
 });
+
+function answerFromRow(row: LineRow): KeptLine['answer'] {
+  const { answer, answer_reason: reason, answered_by_kind: kind, answered_by_id: id, answered_at: at } = row;
+  if (answer === null || reason === null || kind === null || at === null) return undefined;
+  return { answer, reason, by: actorFrom(kind, id), at };
+}

@@ -25,6 +25,9 @@ async function refusalOf(content: string | Buffer, size?: number): Promise<strin
   return (error as AppError).message;
 }
 
+const reason = (code: string, words = '', choice = 'Cd'): string =>
+  `<StsRsnInf><Rsn><${choice}>${code}</${choice}></Rsn><AddtlInf>${words}</AddtlInf></StsRsnInf>`;
+
 describe('a status report (pain.002.001.11)', () => {
   it('says of each payment what became of it, how much it was and why', async () => {
     const { file, lines } = await readAll(
@@ -86,6 +89,15 @@ describe('a status report (pain.002.001.11)', () => {
     expect((await readAll(pain002({ payments: [{ status }] }))).lines).toMatchObject([{ status: expected }]);
   });
 
+  it('is read in the version that answers each version of pain.001 that we write', async () => {
+    for (const version of ['001.10', '001.11']) {
+      const report = pain002({ payments: [{ status: 'RJCT', code: 'AC04' }] }).replace('002.001.11', `002.${version}`);
+      const { file, lines } = await readAll(report);
+      expect(file.format).toBe(`pain.002.${version}`);
+      expect(lines).toMatchObject([{ status: 'failed', reasonCode: 'AC04' }]);
+    }
+  });
+
   it('gives a payment without a status that of its instruction, or else of the message, with its reason', async () => {
     const without = [{ status: undefined }];
     const byInstruction = await readAll(pain002({ group: 'PART', instruction: 'RJCT', payments: without }));
@@ -93,12 +105,44 @@ describe('a status report (pain.002.001.11)', () => {
     const byGroup = await readAll(
       pain002({
         group: 'RJCT',
-        groupDetails: '<StsRsnInf><Rsn><Prtry>X1</Prtry></Rsn></StsRsnInf>',
+        groupDetails: '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>',
         payments: without,
       }),
     );
-    expect(byGroup.lines).toMatchObject([{ status: 'failed', reasonCode: 'X1' }]);
+    expect(byGroup.lines).toMatchObject([{ status: 'failed', reasonCode: 'FF01' }]);
     expect((await readAll(pain002({ payments: without }))).lines).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it.each([
+    ['the message', { group: 'RJCT', groupDetails: reason('DU01') }],
+    ['the instruction', { group: 'RJCT', groupDetails: reason('DU01'), instruction: 'RJCT' }],
+    ['the message, in words', { group: 'RJCT', groupDetails: reason('NARR', 'Duplicate message') }],
+    ['the message by a second code', { group: 'RJCT', groupDetails: `${reason('FF01')}${reason('AM05')}` }],
+    ['the message by a code of the bank', { group: 'RJCT', groupDetails: reason('DUP_MSG', undefined, 'Prtry') }],
+  ])('that refuses a duplicate of %s says nothing of the first copy', async (_, report) => {
+    const whole = await readAll(pain002({ messageId: ID, ...report }));
+    expect(new Set(whole.file.wholeMessages.map(({ status }) => status))).toEqual(new Set(['unknown']));
+    for (const status of [undefined, 'RJCT']) {
+      const { lines } = await readAll(pain002({ ...report, payments: [{ status }] }));
+      expect(lines).toMatchObject([{ status: 'unknown' }]);
+    }
+    const { lines } = await readAll(pain002({ ...report, payments: [{ status: 'ACSC' }] }));
+    expect(lines).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it.each([
+    ['DU03', undefined, 'unknown'],
+    ['DUPL', undefined, 'unknown'],
+    ['AC04', 'Already processed', 'unknown'],
+    ['AB06', undefined, 'unknown'],
+    ['X1', 'Closed', 'unknown'],
+    ['AC04', 'Closed', 'failed'],
+    [undefined, 'Closed', 'failed'],
+  ] as const)('takes RJCT with %s and the words %s for %s', async (code, reason, expected) => {
+    for (const status of ['RJCT', 'CANC']) {
+      const { lines } = await readAll(pain002({ payments: [{ status, code, reason }] }));
+      expect(lines).toMatchObject([{ status: expected, reasonCode: code, reason }]);
+    }
   });
 
   it('tells what is said of the whole message, or of an instruction, with its count and sum', async () => {
@@ -108,8 +152,85 @@ describe('a status report (pain.002.001.11)', () => {
     );
     expect(lines).toEqual([]);
     expect(file.wholeMessages).toMatchObject([
-      { lineNumber: 4, messageId: ID, status: 'failed', payoutCount: 3n, totalKobo: 3_050n },
+      { lineNumber: 4, messageId: ID, status: 'unknown', payoutCount: 3n, totalKobo: 3_050n },
       { lineNumber: 5, messageId: `${ID}-1`, status: 'paid', payoutCount: undefined, totalKobo: undefined },
+    ]);
+  });
+
+  const told = (...payments: readonly string[]): string => payments.join('');
+  const paymentOf = (id: string, status: string, more = ''): string =>
+    `<TxInfAndSts>${id}<TxSts>${status}</TxSts>${more}</TxInfAndSts>`;
+  const named = `<OrgnlEndToEndId>${OTHER_ID}</OrgnlEndToEndId>`;
+  const instructionOf = (id: string | undefined, details: string): string =>
+    `<OrgnlPmtInfAndSts>${
+      id === undefined ? '' : `<OrgnlPmtInfId>${id}</OrgnlPmtInfId>`
+    }${details}</OrgnlPmtInfAndSts>`;
+  const refused = '<PmtInfSts>RJCT</PmtInfSts>';
+  const wholeOf = async (groupDetails: string, below: string) => {
+    const report = pain002({ messageId: ID, group: 'RJCT', groupDetails });
+    return readAll(report.replace('</CstmrPmtStsRpt>', `${below}</CstmrPmtStsRpt>`));
+  };
+  const manyWords = Array.from({ length: 30 }, (_, place) => `<AddtlInf>Line ${place} of it</AddtlInf>`).join('');
+  it.each<[string, string, string]>([
+    ['a duplicate below without a status', '', instructionOf(`${ID}-1`, reason('DU01'))],
+    ['a duplicate below, in words', reason('FF01'), instructionOf(`${ID}-1`, reason('NARR', 'Duplicate file'))],
+    ['a duplicate of another instruction', reason('FF01'), instructionOf('OTHER', refused + reason('DU01'))],
+    ['a duplicate of an instruction without an id', '', instructionOf(undefined, refused + reason('DU01'))],
+    [
+      'a duplicate of an instruction with another count',
+      '',
+      instructionOf(`${ID}-1`, `<OrgnlNbOfTxs>1</OrgnlNbOfTxs>${refused}${reason('DU01')}`),
+    ],
+    [
+      'a duplicate of a payment of ours that it names by another id',
+      reason('FF01'),
+      instructionOf(`${ID}-1`, paymentOf('<OrgnlInstrId>1</OrgnlInstrId>', 'RJCT', reason('AM05'))),
+    ],
+    ['a timeout below', reason('FF01'), instructionOf(`${ID}-1`, reason('AB05'))],
+    ['a code below that is not in the list', '', instructionOf(`${ID}-1`, reason('X1'))],
+    ['a payment that was paid', reason('FF01'), instructionOf(`${ID}-1`, paymentOf(named, 'ACSC'))],
+    ['a payment that is on its way', reason('FF01'), instructionOf(`${ID}-1`, paymentOf(named, 'ACSP'))],
+    ['an instruction that was paid', '', instructionOf(`${ID}-1`, '<PmtInfSts>ACCC</PmtInfSts>')],
+    [
+      'a count of payments that were paid',
+      '<NbOfTxsPerSts><DtldNbOfTxs>1</DtldNbOfTxs><DtldSts>ACSC</DtldSts></NbOfTxsPerSts>',
+      '',
+    ],
+    ['a duplicate after many words', `<StsRsnInf>${manyWords}<AddtlInf>Duplicate file</AddtlInf></StsRsnInf>`, ''],
+    ['a duplicate after many codes', `${reason('FF01').repeat(25)}${reason('DU01')}`, ''],
+  ])('that refuses the whole is no failure of it beside %s', async (_, groupDetails, below) => {
+    const { file } = await wholeOf(groupDetails, below);
+    expect(file.wholeMessages[0]).toMatchObject({ messageId: ID });
+    expect(file.wholeMessages.map(({ status }) => status)).not.toContain('failed');
+  });
+
+  it('that refuses the whole is a failure of it where each part says so', async () => {
+    const none = '<NbOfTxsPerSts><DtldNbOfTxs>0</DtldNbOfTxs><DtldSts>ACSC</DtldSts></NbOfTxsPerSts>';
+    const below = refused + reason('AC04') + paymentOf(named, 'RJCT', reason('AC01'));
+    const { file, lines } = await wholeOf(
+      `${reason('FF01')}<StsRsnInf>${manyWords}</StsRsnInf>${none}`,
+      instructionOf(`${ID}-1`, below),
+    );
+    expect(file.wholeMessages.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(lines).toMatchObject([{ status: 'failed', reasonCode: 'AC01' }]);
+    expect(file.wholeMessages[0]?.reason).not.toContain('Line 20');
+  });
+
+  it('says of a refused payment what its own reasons say, and without any, those above it', async () => {
+    const own = told(
+      paymentOf(named, 'RJCT', reason('AC04')),
+      paymentOf(named, 'RJCT'),
+      paymentOf(named, 'RJCT', reason('DU01')),
+    );
+    const statusesOf = async (details: string, group = '') =>
+      (await wholeOf(group, instructionOf(`${ID}-1`, details + own))).lines.map(({ status }) => status);
+    expect(await statusesOf('')).toEqual(['failed', 'failed', 'unknown']);
+    expect(await statusesOf(reason('AB05'))).toEqual(['failed', 'unknown', 'unknown']);
+    expect(await statusesOf(`<PmtInfSts>PART</PmtInfSts>${reason('AB05')}`)).toEqual(['failed', 'unknown', 'unknown']);
+    expect(await statusesOf(refused + reason('AC01'), reason('NARR', 'See below'))).toEqual([
+      'failed',
+      'failed',
+      'unknown',
     ]);
   });
 
@@ -164,9 +285,82 @@ describe('a statement (camt.053.001.08)', () => {
     expect(await only({ amount: '10', indicator: 'CRDT', isReversal: true })).toMatchObject([{ status: 'failed' }]);
   });
 
+  it('leaves to a person what came back because the bank had it before: the first copy may have been paid', async () => {
+    const back = { amount: '10', indicator: 'CRDT' };
+    expect(await only({ ...back, returned: 'AM05' })).toMatchObject([{ status: 'unknown', reasonCode: 'AM05' }]);
+    expect(await only({ ...back, info: 'Duplicate payment' })).toMatchObject([{ status: 'unknown' }]);
+    expect(await only({ ...back, returned: 'X1' })).toMatchObject([{ status: 'failed', reasonCode: 'X1' }]);
+    expect(await only({ amount: '10', info: 'Duplicate payment' })).toMatchObject([{ status: 'paid' }]);
+  });
+
+  const back = { amount: '30', indicator: 'CRDT' };
+  const creditOf = (id: string, more = ''): string =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="NGN">10</Amt>${more}</TxDtls>`;
+
+  it.each([
+    ['the words for the receiver', '<RmtInf><Ustrd>DUPLICATE REJECTED</Ustrd></RmtInf>'],
+    ['further words', '<RmtInf><Strd><AddtlRmtInf>Already processed</AddtlRmtInf></Strd></RmtInf>'],
+    ['the purpose', '<Purp><Prtry>DUPLICATE</Prtry></Purp>'],
+    ['a code within words', '<RmtInf><Ustrd>RVSL failed - 94</Ustrd></RmtInf>'],
+    ['the last of many words', `${'<AddtlTxInf>Sent back</AddtlTxInf>'.repeat(25)}<AddtlTxInf>Dup</AddtlTxInf>`],
+    ['a second code', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><Rsn><Prtry>DUPL</Prtry></Rsn></RtrInf>'],
+  ])('finds a duplicate that came back in %s', async (_, more) => {
+    const details = `<NtryDtls>${creditOf(ID, more)}</NtryDtls>`;
+    expect(await only({ ...back, amount: '10', details })).toMatchObject([{ status: 'unknown' }]);
+    expect(await only({ amount: '10', details: details.replace(/<RtrInf.*RtrInf>/, '') })).toMatchObject([
+      { status: 'paid' },
+    ]);
+  });
+
+  it('takes no credit of an entry for failed if the bank had one of its payments before', async () => {
+    const twice = '<RtrInf><Rsn><Cd>AM05</Cd></Rsn></RtrInf>';
+    const of = (...more: readonly string[]) =>
+      `<NtryDtls>${more.map((one, place) => creditOf(place === 0 ? ID : OTHER_ID, one)).join('')}</NtryDtls>`;
+    for (const more of [
+      [twice, '', ''],
+      ['', twice, ''],
+      ['', '', twice],
+    ]) {
+      const { file, lines } = await readAll(
+        camt053([
+          { ...back, details: of(...more) },
+          { ...back, details: of('', '', '') },
+        ]),
+      );
+      const statuses = lines.map(({ status }) => status);
+      expect(statuses).toEqual(['unknown', 'unknown', 'unknown', 'failed', 'failed', 'failed']);
+      expect(lines.map(({ endToEndId }) => endToEndId)).toEqual([ID, OTHER_ID, OTHER_ID, ID, OTHER_ID, OTHER_ID]);
+      expect(file.unequalLines).toEqual([]);
+    }
+    const many = await only({ ...back, details: of(...Array<string>(10_001).fill('')) });
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['unknown']));
+  });
+
   it('leaves to a person what left the account and is said to be a return or a reversal', async () => {
     expect(await only({ amount: '10', returned: 'AC04' })).toMatchObject([{ status: 'unknown' }]);
     expect(await only({ amount: '10', isReversal: true })).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it.each(['<Sts>BOOK</Sts>', '<Sts><Cd>book</Cd></Sts>', '<Sts><Prtry>BOOK</Prtry></Sts>'])(
+    'reads %s as booked, in both versions',
+    async (status) => {
+      const statement = camt053([{ amount: '10' }]).replace('<Sts><Cd>BOOK</Cd></Sts>', status);
+      for (const version of ['001.08', '001.09']) {
+        const { file, lines } = await readAll(statement.replace('001.08', version));
+        expect(file.format).toBe(`camt.053.${version}`);
+        expect(lines).toMatchObject([{ status: 'paid', amountKobo: 1_000n }]);
+      }
+    },
+  );
+
+  it.each([
+    ['', ''],
+    ['<Sts/>', ''],
+    ['<Sts><Cd>OTHR</Cd></Sts>', 'OTHR'],
+    ['<Sts><Prtry>Posted</Prtry></Sts>', 'POSTED'],
+  ])('is refused with an entry of which it does not say whether it is booked: %s', async (status, found) => {
+    const statement = camt053([{ amount: '10' }]).replace('<Sts><Cd>BOOK</Cd></Sts>', status);
+    expect(await refusalOf(statement)).toBe(`Line 6: Sts of Ntry must be BOOK, PDNG, INFO or FUTR, and is "${found}".`);
   });
 
   it.each(['PDNG', 'INFO', 'FUTR'])('takes an entry that is %s and not booked for no word yet', async (status) => {
@@ -204,6 +398,103 @@ describe('a statement (camt.053.001.08)', () => {
       { first: 12, last: 13 },
     ]);
     expect(lines.flatMap(({ isUnequal }, index) => (isUnequal === true ? [index + 1] : []))).toEqual([8, 9, 10]);
+  });
+
+  const charges = (...records: readonly string[]): string =>
+    `<Chrgs>${records.map((amount) => `<Rcrd><Amt Ccy="NGN">${amount}</Amt></Rcrd>`).join('')}</Chrgs>`;
+  const total = (amount: string): string => `<Chrgs><TtlChrgsAndTaxAmt Ccy="NGN">${amount}</TtlChrgsAndTaxAmt></Chrgs>`;
+  const paymentOf = (amount: string | undefined, more = ''): string =>
+    `<TxDtls><Refs><EndToEndId>${ID}</EndToEndId></Refs>${
+      amount === undefined ? '' : `<Amt Ccy="NGN">${amount}</Amt>`
+    }${more}</TxDtls>`;
+  const detailed = (...payments: readonly string[]): string => `<NtryDtls>${payments.join('')}</NtryDtls>`;
+
+  it.each([
+    ['of the entry, which is more than the payment', total('53.75'), detailed(paymentOf('100')), 10_000n, [15_375n]],
+    [
+      'of the entry, whose payment has no amount',
+      charges('50', '3.75'),
+      detailed(paymentOf(undefined)),
+      15_375n,
+      [10_000n],
+    ],
+    ['of the payment', '', detailed(paymentOf('153.75', charges('50', '3.75'))), 15_375n, [10_000n]],
+    [
+      'of the payment, which is less than the entry',
+      '',
+      detailed(paymentOf('100', total('53.75'))),
+      10_000n,
+      [15_375n],
+    ],
+  ])('lists the charges %s, and says what the payment may have been', async (_, ofEntry, details, kobo, otherKobo) => {
+    const { file, lines } = await readAll(camt053([{ amount: '153.75', details: `${ofEntry}${details}` }]));
+    expect(file.unequalLines).toEqual([]);
+    expect(lines).toMatchObject([
+      { endToEndId: ID, amountKobo: kobo, isUnequal: false, otherKobo },
+      { endToEndId: undefined, amountKobo: 5_375n, status: 'paid', reason: 'Charges inside the entry' },
+    ]);
+  });
+
+  it('takes an entry of many payments and its charges for their sum', async () => {
+    const details = (...more: readonly string[]) => detailed(...more.map((one) => paymentOf('100', one)));
+    const entries = [
+      { amount: '253.75', details: `${total('53.75')}${details('', '')}` },
+      { amount: '207.50', details: details(total('5'), total('2.50')) },
+      { amount: '200', details: details(total('5'), total('2.50')) },
+      { amount: '201', details: `${total('2')}${details('', '')}` },
+    ];
+    const { file, lines } = await readAll(camt053(entries));
+    expect(file.unequalLines).toEqual([{ first: 12, last: 14 }]);
+    expect(lines.map(({ otherKobo }) => otherKobo)).toEqual(
+      [[], [], undefined, [9_500n], undefined, [9_750n], undefined, [9_500n], undefined, [9_750n], undefined].concat([
+        [],
+        [],
+        undefined,
+      ]),
+    );
+  });
+
+  it('does not believe charges that do not make up the difference, are booked apart, foreign, or of money that came back', async () => {
+    const apart = total('53.75').replace('<TtlChrgs', '<Rcrd><ChrgInclInd>false</ChrgInclInd></Rcrd><TtlChrgs');
+    const of = async (more: Partial<Entry>) =>
+      (await only({ amount: '153.75', ...more })).map(({ isUnequal, otherKobo }) => [isUnequal, otherKobo]);
+    expect(await of({ details: `${total('53')}${detailed(paymentOf('100'))}` })).toEqual([
+      [true, []],
+      [undefined, undefined],
+    ]);
+    expect(await of({ details: `${apart}${detailed(paymentOf('153.75'))}` })).toEqual([[false, [10_000n]]]);
+    const dollars = total('53.75').replace('NGN', 'USD');
+    expect(await of({ details: `${dollars}${detailed(paymentOf('153.75'))}` })).toEqual([[false, []]]);
+    const back = { indicator: 'CRDT', details: `${total('53.75')}${detailed(paymentOf('153.75'))}` };
+    expect((await of(back))[0]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['a batch', `<NtryDtls><Btch><PmtInfId>${ID}-1</PmtInfId><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>`, '2 payments'],
+    ['a batch of one', `<NtryDtls><Btch><MsgId>${ID}</MsgId><NbOfTxs>1</NbOfTxs></Btch></NtryDtls>`, 'one payment'],
+    [
+      'a payment of many',
+      `<NtryDtls><TxDtls><Refs><MsgId>${ID}</MsgId><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls></NtryDtls>`,
+      'many payments',
+    ],
+  ])('tells a total as such, under the id of our message, in the form of %s', async (_, details, many) => {
+    expect(await only({ amount: '300', details })).toMatchObject([
+      {
+        endToEndId: ID,
+        amountKobo: 30_000n,
+        reason: `A total of ${many}, which confirms none of them: ask the bank for a booking of each.`,
+      },
+    ]);
+  });
+
+  it('tells the total of a message that is not ours, and takes a batch with its payments for them', async () => {
+    const batch = '<Btch><PmtInfId>SALARIES</PmtInfId><NbOfTxs>7</NbOfTxs></Btch>';
+    const [salaries] = await only({ amount: '300', details: `<NtryDtls>${batch}</NtryDtls>` });
+    expect(salaries?.endToEndId).toBeUndefined();
+    expect(salaries?.reason).toContain('A total of 7 payments');
+    const ours = batch.replace('SALARIES', OTHER_ID);
+    const [payment] = await only({ amount: '10', details: `<NtryDtls>${ours}${paymentOf('10')}</NtryDtls>` });
+    expect(payment).toMatchObject({ endToEndId: ID, amountKobo: 1_000n, reason: undefined });
   });
 
   it('lists entries that say nothing of a payment, with what the bank says of them', async () => {
@@ -306,6 +597,14 @@ describe('a CSV', () => {
     expect((await readAll(`endToEndId,amount,status\n${ID},5.00,paid`)).lines).toHaveLength(1);
   });
 
+  it('may have commas between thousands, and is refused with one that could be before decimals', async () => {
+    expect((await readAll(csv(`${ID},"1,500.50",paid,`))).lines).toMatchObject([{ amountKobo: 150_050n }]);
+    for (const amount of ['1500,50', '0,500', '1,00', '1.500,50']) {
+      const message = `Line 2: amount must be naira with at most two decimals, such as 1500.50, and is "${amount}".`;
+      expect(await refusalOf(csv(`${ID},"${amount}",paid,`))).toBe(message);
+    }
+  });
+
   it.each(['currency', 'Currency', 'CCY', 'currency code'])('may say in which currency, under %s', async (heading) => {
     const file = `end_to_end_id,amount,status,${heading}\n${ID},5,paid,ngn\n${OTHER_ID},1.005,paid,KWD\n`;
     expect((await readAll(file)).lines).toMatchObject([
@@ -323,6 +622,67 @@ describe('a CSV', () => {
     expect(await refusalOf(`end_to_end_id,amount,ccy,status,currency\n${ID},5,NGN,paid,USD\n`)).toBe(
       'Line 1: The heading currency stands there twice.',
     );
+  });
+
+  it.each([
+    ['failed', '26', 'Duplicate record', 'unknown'],
+    ['failed', '94', '', 'unknown'],
+    ['RJCT', 'DU04', '', 'unknown'],
+    ['failed', '', 'Already processed', 'unknown'],
+    ['failed', '', '94: refused', 'unknown'],
+    ['failed', '91', '', 'unknown'],
+    ['failed', '5', 'Do not honour', 'failed'],
+    ['failed', 'ZZ', '', 'unknown'],
+    ['failed', '', 'Closed', 'failed'],
+    ['failed', '', '9', 'unknown'],
+    ['failed', '', 'Timed out', 'unknown'],
+    ['Duplicate', '', '', 'unknown'],
+    ['DUPL', '', '', 'unknown'],
+    ['paid', '26', 'Duplicate record', 'paid'],
+  ])('takes %s with the code "%s" and the words "%s" for %s', async (status, code, words, expected) => {
+    const file = `end_to_end_id,amount,status,reason_code,reason\n${ID},5,${status},${code},${words}\n`;
+    expect((await readAll(file)).lines).toMatchObject([{ status: expected, reasonCode: code || undefined }]);
+  });
+
+  it('may refuse a duplicate in a column that is not ours', async () => {
+    const file = `end_to_end_id,amount,status,Response message\n${ID},5,failed,Duplicate transaction\n`;
+    expect((await readAll(file)).lines).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it.each([
+    ['Response Code', '26', 'unknown'],
+    ['RESPONSE_CODE', '94', 'unknown'],
+    ['responseCode', '91', 'unknown'],
+    ['NIP', '97', 'unknown'],
+    ['RC', '96', 'unknown'],
+    ['Err', '68', 'unknown'],
+    ['Error', '09', 'unknown'],
+    ['Code', '9', 'unknown'],
+    ['Failure reason', '01', 'unknown'],
+    ['Bank’s status', '25', 'unknown'],
+    ['Bank status', 'AB05', 'unknown'],
+    ['Remarks', 'Beneficiary bank not available', 'unknown'],
+    ['Remarks', 'Failed - 94', 'unknown'],
+    ['Notes', 'response_code=26', 'unknown'],
+    ['Notes', 'Request timed out', 'unknown'],
+    ['Remarks', 'The account is closed', 'failed'],
+    ['Response code', '51', 'failed'],
+    ['No', '26', 'failed'],
+    ['S/N', '1', 'failed'],
+    ['Amount sent', '26', 'failed'],
+    ['Response date', '26', 'failed'],
+    ['Error count', '0', 'failed'],
+    ['Bank code', '01', 'failed'],
+    ['Account number', '26', 'failed'],
+    ['Account name', 'Pending Ltd', 'failed'],
+    ['Narration', 'Transfer failed - 94', 'unknown'],
+    ['Narration', '26 Marina Street', 'failed'],
+    ['Narration', '26', 'failed'],
+    ['Value', '26', 'failed'],
+    ['Branch', '1', 'failed'],
+  ])('reads a refusal with "%s" of %s as %s', async (heading, cell, expected) => {
+    const file = `end_to_end_id,amount,status,${heading}\n${ID},26,failed,${cell}\n`;
+    expect((await readAll(file)).lines).toMatchObject([{ status: expected }]);
   });
 
   it('names the headings that are missing', async () => {
@@ -416,8 +776,8 @@ describe('hostile or broken XML', () => {
     ['a control character', pain002({ payments: [{ reason: '\u{1}' }] }), 'not well-formed'],
     [
       'an old version',
-      pain002({}).replace('.11"', '.10"'),
-      'The root is Document of urn:iso:std:iso:20022:tech:xsd:pain.002.001.10; it must be',
+      pain002({}).replace('.11"', '.03"'),
+      'The root is Document of urn:iso:std:iso:20022:tech:xsd:pain.002.001.03; it must be',
     ],
     [
       'another message',

@@ -1,7 +1,14 @@
 /** Reads the bytes of a file into lines. Whatever its size, only a few pieces of it are in memory. */
 import { TextDecoder } from 'node:util';
 import type { ReadFile } from './read-file.ts';
-import { unreadable, type FileFormat, type ResultLine } from './result-line.ts';
+import {
+  type FileFormat,
+  isStatement,
+  type ResultLine,
+  STATEMENTS,
+  STATUS_REPORTS,
+  unreadable,
+} from './result-line.ts';
 import { Camt053Listener } from './camt-053.ts';
 import { type MappingOf, readCsv } from './csv-results.ts';
 import { Pain002Listener } from './pain-002.ts';
@@ -45,13 +52,38 @@ async function* readLines(
   yield* readCsv(whole, { mappingOf, onLayout: ({ mapping }) => (file.mapping = mapping) });
 }
 
-/** The text of a CSV. @throws AppError unreadable_file for an empty file and XML. */
+/** The text of a CSV. @throws AppError unreadable_file for an empty file. */
 export async function csvText(bytes: AsyncIterable<Buffer>): Promise<AsyncIterable<string>> {
   const texts = decoded(bytes);
   const first = await firstText(texts);
   if (first === undefined) throw unreadable('The file is empty.');
-  if (/^\s*</.test(first)) throw unreadable('The file is XML, which is sent without a preview.');
   return startingWith(first, texts);
+}
+
+/** Whether the file is XML, and all its bytes, those that were read for this, too. */
+export async function lookAhead(
+  bytes: AsyncIterable<Buffer>,
+): Promise<{ readonly isXml: boolean; readonly whole: AsyncIterable<Buffer> }> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const seen: Buffer[] = [];
+  let text = '';
+  while (text.length <= BLANK_LENGTH_MAX) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    seen.push(next.value);
+    // A byte order mark counts as white space.
+    text += next.value.toString('latin1').replace(/^\u{ef}\u{bb}\u{bf}/u, '');
+    if (text.trim() !== '') break;
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    try {
+      yield* seen;
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { isXml: text.trimStart().startsWith('<'), whole: whole() };
 }
 
 /** The text up to and including the first character that identifies the format. */
@@ -124,9 +156,8 @@ function linesIn(text: string): number {
 }
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
-const XML_FORMATS = { 'pain.002.001.11': 'CstmrPmtStsRpt', 'camt.053.001.08': 'BkToCstmrStmt' } as const;
-type XmlFormat = keyof typeof XML_FORMATS;
-const isXmlFormat = (text: string): text is XmlFormat => Object.hasOwn(XML_FORMATS, text);
+const XML_FORMATS = [...STATUS_REPORTS, ...STATEMENTS];
+const xmlFormatOf = (text: string) => XML_FORMATS.find((format) => format === text);
 
 async function* readXml(file: Reading['file'], texts: AsyncIterable<string>): AsyncGenerator<ResultLine> {
   const lines: ResultLine[] = [];
@@ -154,18 +185,20 @@ class DocumentListener implements XmlListener {
   }
 
   root(namespace: string, name: string): void {
-    const format = namespace.startsWith(NAMESPACE) ? namespace.slice(NAMESPACE.length) : '';
-    if (name !== 'Document' || !isXmlFormat(format)) {
+    const format = namespace.startsWith(NAMESPACE) ? xmlFormatOf(namespace.slice(NAMESPACE.length)) : undefined;
+    if (name !== 'Document' || format === undefined) {
       const found = shownRoot(namespace, name);
-      const known = Object.keys(XML_FORMATS).map((known) => NAMESPACE + known);
+      const known = XML_FORMATS.map((known) => NAMESPACE + known);
       throw unreadable(`The root is ${found}; it must be Document of ${known.join(' or of ')}.`);
     }
     this.#file.format = format;
     const file = this.#file as ReadFile;
-    const Listener = format === 'pain.002.001.11' ? Pain002Listener : Camt053Listener;
+    const [Listener, message] = isStatement(format)
+      ? ([Camt053Listener, 'BkToCstmrStmt'] as const)
+      : ([Pain002Listener, 'CstmrPmtStsRpt'] as const);
     const listener = new Listener(file, this.#take);
     this.#message = {
-      name: XML_FORMATS[format],
+      name: message,
       open: (element) => listener.open(element),
       close: (path, text, lineNumber) => listener.close(path, text, lineNumber),
     };

@@ -12,33 +12,27 @@ import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { AnsweredBefore, type Once } from '../../once.ts';
 import type { Caller } from '../../principal.ts';
 import { discard } from './discard-files.ts';
+import { FILE_BYTES_MAX, tooLarge } from './file-body.ts';
 import { type Mapping, otherMapping } from './mapping.ts';
 import { findCurrent } from './mapping-queries.ts';
 import { findFile } from './queries.ts';
+import { Quota, type ResultQuotas } from './quota.ts';
 import { readResults } from './read-results.ts';
 import type { ResultFile } from './result-file.ts';
-import { type FileFormat, type ResultLine, unreadable } from './result-line.ts';
+import { type FileFormat, isStatement, unreadable } from './result-line.ts';
 import { stageWholeMessages } from './stage-whole-messages.ts';
-import {
-  acceptFile,
-  type FileName,
-  findBankCode,
-  insertArriving,
-  markContradicted,
-  type StagedLine,
-  stageLines,
-} from './staging-queries.ts';
-import { findOtherAccount, markSecond, markUnequal } from './statement-queries.ts';
+import { Stager } from './stager.ts';
+import { acceptFile, type FileName, insertArriving, markContradicted } from './staging-queries.ts';
+import { findOtherAccount, markReturned, markSecond, markUnequal } from './statement-queries.ts';
 import { uploadSlots } from './upload-slots.ts';
-
-export const FILE_BYTES_MAX = 256 * 1024 * 1024;
-const LINES_AT_ONCE = 1_000;
 
 export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly filename: string | undefined;
   /** The mapping that must be the one that reads the file; 0 for none, undefined for whichever there is. */
   readonly mapping?: bigint | undefined;
+  /** Undefined for the operator, whose disk it is. */
+  readonly quotas?: ResultQuotas | undefined;
   /** Only tests set it. */
   readonly bytesMax?: number;
 }
@@ -50,11 +44,12 @@ export interface Received {
 }
 
 /**
- * @throws AppError unreadable_file, changed_meanwhile, statement_of_other_account, payload_too_large, overloaded,
- *   api_key_unknown, idempotency_key_mismatch; what `bytes` throws. Then nothing is kept.
+ * @throws AppError unreadable_file, changed_meanwhile, statement_of_other_account, unmatched_file, quota_exceeded,
+ *   payload_too_large, overloaded, api_key_unknown, idempotency_key_mismatch; what `bytes` throws. Then nothing is
+ *   kept.
  */
 export async function receiveFile(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
-  return uploadSlots.run(caller, () => receive(deps, caller, sent));
+  return uploadSlots.run(caller, sent.bytes, (bytes) => receive(deps, caller, { ...sent, bytes }));
 }
 
 async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Received> {
@@ -62,15 +57,13 @@ async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Re
   if (id === undefined) throw new Error('a file has no id');
   const { businessId, live } = caller;
   const name: FileName = { businessId, live, id };
-  await insertArriving(deps.db, name, {
-    sentBy: caller.origin.actor,
-    filename: sent.filename,
-    at: await databaseNow(deps.db),
-  });
+  const at = await databaseNow(deps.db);
+  const quota = sent.quotas && (await Quota.at(deps.db, { businessId, live }, sent.quotas, at));
+  await insertArriving(deps.db, name, { sentBy: caller.origin.actor, filename: sent.filename, at });
   let accepted = false;
   try {
-    const staged = await stage(deps, name, sent);
-    const received = await acceptOnce(deps, caller, name, staged);
+    const staged = await stage(deps, name, sent, quota);
+    const received = await acceptOnce(deps, caller, name, { ...staged, quotas: sent.quotas });
     accepted = !received.replayed;
     return received;
   } finally {
@@ -79,16 +72,25 @@ async function receive(deps: IdDeps, caller: Caller, sent: SentFile): Promise<Re
   }
 }
 
-interface Staged {
+export interface Staged {
+  /** Why there is no room for it. It was still read to its end: it may have been accepted before. */
+  readonly refusal: AppError | undefined;
   readonly digest: Buffer;
   readonly byteCount: number;
   readonly format: FileFormat;
   readonly messageId: string | undefined;
   readonly mapping: Mapping | undefined;
   readonly lineCount: number;
+  readonly quotas: ResultQuotas | undefined;
 }
 
-async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax, mapping: wanted }: SentFile): Promise<Staged> {
+/** Reads, checks and stages a file, without any effect. @throws AppError as `receiveFile`. */
+export async function stage(
+  deps: IdDeps,
+  name: FileName,
+  { bytes, bytesMax, mapping: wanted }: SentFile,
+  quota: Quota | undefined,
+): Promise<Omit<Staged, 'quotas'>> {
   const hash = createHash('sha256');
   let byteCount = 0;
   async function* measured(): AsyncGenerator<Buffer> {
@@ -107,16 +109,20 @@ async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax, mapping: w
     requireWanted(mapping);
     return mapping;
   });
-  const stager = new Stager(deps, name);
+  const stager = new Stager(deps, name, async (lineCount) => quota?.require({ lines: lineCount, bytes: byteCount }));
   for await (const line of lines) await stager.add(line);
   await stager.flush();
-  const count = await stageWholeMessages(deps, name, file.wholeMessages, stager.count);
-  await markContradicted(deps.db, name);
-  await markUnequal(deps.db, name, file.unequalLines);
   if (file.format === undefined) throw unreadable('The file is empty.');
   requireWanted(file.mapping);
-  if (file.format === 'camt.053.001.08') await checkStatements(deps.db, name);
+  const count =
+    stager.refusal === undefined ? await stageWholeMessages(deps, name, file.wholeMessages, stager.count) : 0;
+  if (stager.refusal === undefined) {
+    await markUnequal(deps.db, name, file.unequalLines);
+    if (isStatement(file.format)) await checkStatements(deps.db, name);
+    else await markContradicted(deps.db, name);
+  }
   return {
+    refusal: stager.refusal,
     digest: hash.digest(),
     byteCount,
     format: file.format,
@@ -126,10 +132,16 @@ async function stage(deps: IdDeps, name: FileName, { bytes, bytesMax, mapping: w
   };
 }
 
-/** @throws AppError statement_of_other_account */
+/**
+ * Each booking is read for what it is; only what came back is compared with what left.
+ * @throws AppError statement_of_other_account
+ */
 async function checkStatements(db: Db, name: FileName): Promise<void> {
   const other = await findOtherAccount(db, name);
-  if (other === undefined) return markSecond(db, name);
+  if (other === undefined) {
+    await markSecond(db, name);
+    return markReturned(db, name);
+  }
   const { accountNumber, bankCode, sourceNumber, sourceBankCode, runNumber } = other;
   const [found, wanted] = bankCode === null ? ['', ''] : [` of bank ${bankCode}`, ` of bank ${sourceBankCode}`];
   throw new AppError(
@@ -150,75 +162,17 @@ export async function* limited(bytes: AsyncIterable<Buffer>, bytesMax = FILE_BYT
   }
 }
 
-export const tooLarge = (bytesMax: number): AppError =>
-  new AppError('payload_too_large', `A file of bank results has at most ${bytesMax / 1024 / 1024} MB.`);
-
-/** A file has one bank or a few. */
-const BANKS_REMEMBERED_MAX = 100;
-
-/** Writes one chunk while the next is read, and no more. */
-class Stager {
-  readonly #deps: IdDeps;
-  readonly #name: FileName;
-  #waiting: StagedLine[] = [];
-  #count = 0;
-  #writing: Promise<void> = Promise.resolve();
-  /** Bank codes by the clearing system members that the file has named. */
-  readonly #bankCodes = new Map<string, string>();
-
-  constructor(deps: IdDeps, name: FileName) {
-    this.#deps = deps;
-    this.#name = name;
-  }
-
-  get count(): number {
-    return this.#count + this.#waiting.length;
-  }
-
-  async add(line: ResultLine): Promise<void> {
-    const accountBankCode = await this.#bankCodeOf(line.account?.memberId);
-    this.#waiting.push({ ...line, accountBankCode, ...(line.isUnequal === true && { result: 'amount_differs' }) });
-    if (this.#waiting.length >= LINES_AT_ONCE) await this.#write();
-  }
-
-  /** A bank that is not in the directory is kept by its given name: no run is paid from it. */
-  async #bankCodeOf(memberId: string | undefined): Promise<string | undefined> {
-    if (memberId === undefined) return undefined;
-    if (!this.#bankCodes.has(memberId)) {
-      if (this.#bankCodes.size === BANKS_REMEMBERED_MAX) this.#bankCodes.clear();
-      this.#bankCodes.set(memberId, (await findBankCode(this.#deps.db, memberId)) ?? memberId);
-    }
-    return this.#bankCodes.get(memberId);
-  }
-
-  async flush(): Promise<void> {
-    await this.#write();
-    await this.#writing;
-  }
-
-  async #write(): Promise<void> {
-    const lines = this.#waiting;
-    const after = this.#count;
-    this.#waiting = [];
-    this.#count += lines.length;
-    await this.#writing;
-    if (lines.length === 0) return;
-    this.#writing = this.#stage(lines, after);
-    // The error is seen when the next chunk comes, or at the end.
-    this.#writing.catch(() => undefined);
-  }
-
-  async #stage(lines: readonly StagedLine[], after: number): Promise<void> {
-    const { db } = this.#deps;
-    await stageLines(db, this.#name, { lines, after, at: await databaseNow(db) });
-  }
-}
-
 /** Runs under the ledger's lock, so that only one of two equal files is accepted, and numbers have no gaps. */
 async function accept(deps: IdDeps, caller: Caller, name: FileName, staged: Staged): Promise<Received> {
   return writeInLedger(deps, caller, async (tx, at): Promise<Received> => {
     const earlier = await findFile(tx, caller, { digest: staged.digest });
     if (earlier !== undefined) return { file: earlier, replayed: true };
+    if (staged.refusal !== undefined) throw staged.refusal;
+    // Others may have been accepted while this one arrived.
+    if (staged.quotas !== undefined) {
+      const quota = await Quota.at(tx, { businessId: caller.businessId, live: caller.live }, staged.quotas, at);
+      await quota.require({ lines: staged.lineCount, bytes: staged.byteCount });
+    }
     await acceptFile(tx, name, { ...staged, mappingNumber: staged.mapping?.number, at });
     const file = requireFound(await findFile(tx, caller, { id: name.id }));
     await recordChange(tx, caller, at, {

@@ -2,7 +2,8 @@
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../principal.ts';
 import type { Booking } from '../runs/booking.ts';
-import { numberFromPath } from '../../wire/ids.ts';
+import type { LineAnswer } from '../runs/line-answer.ts';
+import { numberFromPath, numberIn } from '../../wire/ids.ts';
 import { invalidParameter } from '../../wire/invalid.ts';
 import type { FileFormat, LineStatus } from './result-line.ts';
 
@@ -72,6 +73,8 @@ export interface KeptLine {
   readonly endToEndId: string | undefined;
   /** The reference of the payout with this end-to-end id, if the id can be one. */
   readonly reference: string | undefined;
+  /** The name on that payout; undefined if there is none. */
+  readonly payee: string | undefined;
   readonly amountKobo: bigint | undefined;
   readonly foreignCurrency: string | undefined;
   readonly status: LineStatus;
@@ -86,6 +89,49 @@ export interface KeptLine {
   readonly conflict: ConflictKind | undefined;
   /** Undefined until the line is applied. */
   readonly result: LineResult | undefined;
+  /** Who took it, to find out what it means. */
+  readonly owner: { readonly by: Actor; readonly at: Date } | undefined;
+  readonly answer:
+    { readonly answer: LineAnswer; readonly reason: string; readonly by: Actor; readonly at: Date } | undefined;
+}
+
+/** A line with what names it. */
+export interface FiledLine extends KeptLine {
+  readonly fileNumber: bigint;
+  /** When its file was accepted: how long it has been open. */
+  readonly since: Date;
+}
+
+export const filed = (line: KeptLine, { number, acceptedAt }: ResultFile): FiledLine => ({
+  ...line,
+  fileNumber: number,
+  since: acceptedAt,
+});
+
+export const LINE_STATES = ['open', 'explained', 'confirmed', 'returned'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** Undefined for a line that needs nobody. */
+export function stateOf({ result, answer }: Pick<KeptLine, 'result' | 'answer'>): LineState | undefined {
+  if (answer !== undefined) return answer.answer;
+  return NOT_MATCHED.some((one) => one === result) ? 'open' : undefined;
+}
+
+/** A line by its file's number and its position in the file. */
+export interface LineId {
+  readonly fileNumber: bigint;
+  readonly position: bigint;
+}
+
+export const lineIdAsText = ({ fileNumber, position }: LineId): string => `${fileNumber}-${position}`;
+
+export const noSuchLine = (): AppError => new AppError('not_found', 'There is no line of bank results with this id.');
+
+/** @throws AppError not_found */
+export function lineIdFromPath(text: string): LineId {
+  const [fileNumber, position, ...more] = text.split('-').map(numberIn);
+  if (fileNumber === undefined || position === undefined || more.length > 0) throw noSuchLine();
+  return { fileNumber, position };
 }
 
 /** @throws AppError validation_failed */

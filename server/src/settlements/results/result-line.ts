@@ -2,8 +2,14 @@
 import { AppError } from '../../errors.ts';
 import type { Booking } from '../runs/booking.ts';
 
-export const FILE_FORMATS = ['csv', 'pain.002.001.11', 'camt.053.001.08'] as const;
+/** Status reports answer the versions of `pain.001` that we write: .10 is the pair of .09, and .11 that of .10. */
+export const STATUS_REPORTS = ['pain.002.001.10', 'pain.002.001.11'] as const;
+/** Statements of the same releases. */
+export const STATEMENTS = ['camt.053.001.08', 'camt.053.001.09'] as const;
+export const FILE_FORMATS = ['csv', ...STATUS_REPORTS, ...STATEMENTS] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const isStatement = (format: FileFormat): boolean => (STATEMENTS as readonly string[]).includes(format);
 
 export const LINE_STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
 /** `pending` is not final. */
@@ -26,6 +32,8 @@ export interface ResultLine {
   readonly booking: Booking | undefined;
   /** The line is the only one of its entry, and the entry moved another amount. */
   readonly isUnequal?: boolean;
+  /** Kobo that the payment may have been instead, by the charges that the bank tells beside it. */
+  readonly otherKobo?: readonly bigint[];
 }
 
 /** An account as a file names it. */
@@ -38,7 +46,7 @@ export interface NamedAccount {
 /** A report about all payouts of a message at once. It applies to those that the file does not mention otherwise. */
 export interface WholeMessage extends Omit<
   ResultLine,
-  'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking' | 'isUnequal'
+  'endToEndId' | 'amountKobo' | 'foreignCurrency' | 'account' | 'booking' | 'isUnequal' | 'otherKobo'
 > {
   /** The id of our message, or of its one payment instruction. */
   readonly messageId: string;

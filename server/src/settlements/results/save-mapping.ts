@@ -1,8 +1,9 @@
 /** Remembers how the CSV of a bank is read, changes that, and forgets it. */
-import { recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { DbDeps, Tx } from '../../database/pool.ts';
+import { AppError } from '../../errors.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
-import type { Caller } from '../../principal.ts';
+import type { Actor, Caller } from '../../principal.ts';
 import { invalid, readText, readTogether } from '../../wire/invalid.ts';
 import {
   HEADING_LENGTH_MAX,
@@ -20,8 +21,16 @@ import {
   wordKey,
   WORDS_MAX,
 } from './mapping.ts';
-import { findAllCurrent, findLastNumber, findNewest, findVersion, insertVersion } from './mapping-queries.ts';
-import type { NewMappingBody } from './mapping-schemas.ts';
+import {
+  findAllCurrent,
+  findCurrent,
+  findLastNumber,
+  findNewest,
+  findVersion,
+  insertVersion,
+} from './mapping-queries.ts';
+import type { MappingBody, NewMappingBody } from './mapping-schemas.ts';
+import { payoutRules } from '../manifests/kept-manifests.ts';
 
 /** Each bank has a format or a few. */
 const MAPPINGS_MAX = 64;
@@ -29,22 +38,58 @@ const VERSIONS_MAX = 1_000n;
 const NAME_LENGTH_MAX = 60;
 
 /**
- * The same content again returns the version that is there, so a request can be sent again.
- * @throws AppError validation_failed; changed_meanwhile when `replaces` is not the present version.
+ * The same content again returns the version that is there, so a request can be sent again. With the rule of the second
+ * person, other content takes a change request: whoever says what words mean can let paid payouts fail and be paid
+ * again.
+ * @throws AppError validation_failed; changed_meanwhile when `replaces` is not the present version;
+ *   second_person_required.
  */
 export async function saveMapping(deps: DbDeps, caller: Caller, body: NewMappingBody): Promise<Mapping> {
   const content = readContent(body);
-  const replaces = body.replaces === null ? undefined : BigInt(body.replaces);
   return writeInLedger(deps, caller, async (tx, at) => {
-    const newest = await findNewest(tx, caller, content.headings);
-    const present = newest === undefined || newest.isRemoved ? undefined : newest.mapping;
+    const present = await findCurrent(tx, caller, content.headings);
     if (present !== undefined && isSame(present, content)) return present;
-    if (present?.number !== replaces) throw otherMapping();
-    if (present === undefined && (await findAllCurrent(tx, caller)).length >= MAPPINGS_MAX) {
-      throw invalid('headings', `must be of one of at most ${MAPPINGS_MAX} mappings: remove one first`);
-    }
-    return insert(tx, caller, at, { content, before: present, isRemoved: false });
+    requireSeen(present, body.replaces);
+    if ((await payoutRules(tx, caller)).needsSecondPerson) throw takesTwo();
+    return insertNew(tx, caller, at, { content, before: present, by: caller.origin.actor });
   });
+}
+
+const takesTwo = (): AppError =>
+  new AppError(
+    'second_person_required',
+    'With the rule of the second person, a second person approves what the words of a bank mean. Make the request ' +
+      'with POST …/settlement-result-mapping-requests.',
+  );
+
+/** @throws AppError changed_meanwhile */
+export function requireSeen(present: Pick<Mapping, 'number'> | undefined, replaces: number | null): void {
+  if (present?.number !== (replaces === null ? undefined : BigInt(replaces))) throw otherMapping();
+}
+
+/**
+ * For use inside `writeInLedger`, because it relies on that lock; the maker of the request said what the words mean.
+ * @throws AppError validation_failed
+ */
+export async function saveMappingIn(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  { body, by, at }: { readonly body: MappingBody; readonly by: Actor; readonly at: Date },
+): Promise<void> {
+  const content = readContent(body);
+  await insertNew(tx, caller, at, { content, before: await findCurrent(tx, caller, content.headings), by });
+}
+
+async function insertNew(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  at: Date,
+  version: Omit<NewVersion, 'isRemoved'>,
+): Promise<Mapping> {
+  if (version.before === undefined && (await findAllCurrent(tx, caller)).length >= MAPPINGS_MAX) {
+    throw invalid('headings', `must be of one of at most ${MAPPINGS_MAX} mappings: remove one first`);
+  }
+  return insert(tx, caller, at, { ...version, isRemoved: false });
 }
 
 /**
@@ -57,7 +102,8 @@ export async function removeMapping(deps: DbDeps, caller: Caller, number: bigint
     const newest = await findNewest(tx, caller, known.mapping.headings);
     if (newest === undefined || newest.isRemoved) return;
     if (newest.mapping.number !== number) throw otherMapping();
-    await insert(tx, caller, at, { content: known.mapping, before: known.mapping, isRemoved: true });
+    const by = caller.origin.actor;
+    await insert(tx, caller, at, { content: known.mapping, before: known.mapping, isRemoved: true, by });
   });
 }
 
@@ -65,12 +111,19 @@ interface NewVersion {
   readonly content: MappingContent;
   readonly before: Mapping | undefined;
   readonly isRemoved: boolean;
+  /** Who said it. */
+  readonly by: Actor;
 }
 
-async function insert(tx: Tx, caller: Caller, at: Date, { content, before, isRemoved }: NewVersion): Promise<Mapping> {
+async function insert(
+  tx: Tx,
+  caller: ChangeOfLedger,
+  at: Date,
+  { content, before, isRemoved, by }: NewVersion,
+): Promise<Mapping> {
   const number = (await findLastNumber(tx, caller)) + 1n;
   if (number > VERSIONS_MAX) throw invalid('headings', `must be of one of the first ${VERSIONS_MAX} versions`);
-  const mapping: Mapping = { ...content, number, madeBy: caller.origin.actor, madeAt: at };
+  const mapping: Mapping = { ...content, number, madeBy: by, madeAt: at };
   await insertVersion(tx, caller, { mapping, isRemoved });
   await recordChange(tx, caller, at, {
     action: 'settlement_settings.changed',
@@ -89,11 +142,12 @@ const asAudited = ({ number, name, headings, columns, statuses }: Mapping): stri
     statuses.map(([word, status]) => `"${word}" ${status}`).join(', '),
   ].join('; ');
 
-const isSame = (one: MappingContent, other: MappingContent): boolean =>
+export const isSame = (one: MappingContent, other: MappingContent): boolean =>
   JSON.stringify([one.name, one.headings, one.columns, one.statuses]) ===
   JSON.stringify([other.name, other.headings, other.columns, other.statuses]);
 
-function readContent({ name, headings, columns, statuses, blankIsFinal = false }: NewMappingBody): MappingContent {
+/** @throws AppError validation_failed */
+export function readContent({ name, headings, columns, statuses, blankIsFinal = false }: MappingBody): MappingContent {
   return readTogether<MappingContent>({
     name: () => readText('name', name, { maxLength: NAME_LENGTH_MAX }),
     headings: () => readHeadings(headings),

@@ -5,15 +5,18 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerText,
   oneOf,
   orNull,
   partial,
   text,
   textOrNull,
   titled,
+  uuidOrNull,
+  wordText,
 } from '../../http/fields.ts';
 import { Actor, UUID } from '../runs/schemas.ts';
-import { CONFLICT_KINDS, LINE_RESULTS } from './result-file.ts';
+import { CONFLICT_KINDS, LINE_RESULTS, LINE_STATES } from './result-file.ts';
 import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
 
 const RESULTS_IN_WORDS =
@@ -31,12 +34,25 @@ const CONFLICTS_IN_WORDS =
   'nothing proves that both are one; if there are two, ask the bank to return one. `other_account`: the ' +
   'money did not leave from the account that should pay the run. `no_source_account`: the run was exported without a ' +
   'paying account.';
-const Conflict = oneOf(CONFLICT_KINDS, CONFLICTS_IN_WORDS, 'booked_twice');
+const Conflict = oneOf(CONFLICT_KINDS, null, 'booked_twice');
+
+const STATES_IN_WORDS =
+  'Null for a line that needs nobody. `open`: it is `conflict`, `amount_differs`, `unmatched` or `not_exported`, and ' +
+  'nobody has answered it. `explained`: somebody said why it needs nothing more. `confirmed`: the bank confirmed ' +
+  'what it says. `returned`: the payout was paid and came back, and its wallet was credited.';
+const State = oneOf(LINE_STATES, null, 'open');
+const doneFields = { by: Actor, at: instant() };
 
 export const ResultLine = titled('ResultLine', {
+  id: text("The line's id: the number of its file, and its place in it.", '4-118'),
+  file: integer('The number of its file.', 4),
   line: integer('The position of the line in the file.', 3),
   endToEndId: textOrNull(null, UUID.replaceAll('-', '')),
-  payoutId: textOrNull('The payout with this end-to-end id; null if there is none.', UUID),
+  payoutId: uuidOrNull('The payout with this end-to-end id; null if there is none.', UUID),
+  accountName: textOrNull(
+    'The account holder of the payout with this end-to-end id; null if there is none.',
+    'Ada Stores',
+  ),
   amount: orNull(Type.Number(), 'Naira.', 36250),
   currency: Type.String({ examples: ['NGN'] }),
   status: oneOf(LINE_STATUSES, "The bank's status as an outcome; `pending` is not final.", 'failed'),
@@ -46,6 +62,14 @@ export const ResultLine = titled('ResultLine', {
   conflict: orNull(Conflict, CONFLICTS_IN_WORDS, null),
   account: textOrNull('The account that the file says was debited or credited.', '0123456789'),
   bankReference: textOrNull("The bank's reference of the booking.", 'FT26325QX1Z7'),
+  state: orNull(State, STATES_IN_WORDS, 'open'),
+  since: instantOrNull('When its file was accepted; null for a line that needs nobody.', '2026-11-21T09:30:00.000Z'),
+  owner: orNull(closed(doneFields), 'Who took it to find out what it means; null for nobody.', null),
+  answer: orNull(
+    closed({ ...doneFields, reason: text('Why.', 'The bank debited it from our second account') }),
+    'Who answered it, and why; null while nobody did.',
+    null,
+  ),
 });
 export type ResultLine = Static<typeof ResultLine>;
 
@@ -110,6 +134,10 @@ export const ResultFileForMember = titled('ResultFileForMember', {
   ),
 });
 
+export const AnswerBody = titled('ResultLineAnswer', {
+  reason: Type.String({ description: 'How you know.', minLength: 1, examples: ['The bank says so: ticket 5512'] }),
+});
+
 export const SentFile = text(
   'The file itself, in UTF-8.',
   `end_to_end_id,amount,status,reason\r\n${UUID.replaceAll('-', '')},36250.00,failed,The account is closed\r\n`,
@@ -117,8 +145,8 @@ export const SentFile = text(
 
 export const SendQuery = partial({
   filename: text('The name of the file.', 'results.csv'),
-  mapping: text('The mapping that must read it.', '3'),
+  mapping: integerText('The number of the mapping that must read it; 0 for our own headings.', {}),
 });
 export const LinesQuery = partial({
-  result: text(`Only lines with this result: ${LINE_RESULTS.join(', ')}.`, 'unmatched'),
+  result: wordText(LINE_RESULTS, 'Only lines with this result.', 'unmatched'),
 });

@@ -5,16 +5,19 @@ import { numberIn } from '../../wire/ids.ts';
 import { invalidParameter, readFilledText } from '../../wire/invalid.ts';
 import { applyStep } from './apply-file.ts';
 import { detailOf, type FileDetail } from './list-files.ts';
-import { FILE_BYTES_MAX, receiveFile, tooLarge } from './receive-file.ts';
+import { receiveFile } from './receive-file.ts';
+import type { ResultQuotas } from './quota.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** A caller waits this long for a file to be applied; whatever is left then is applied in the background. */
 const APPLIED_WITHIN_MS = 20_000;
 
+export interface SendDeps extends IdDeps {
+  readonly config: { readonly resultQuotas: ResultQuotas };
+}
+
 export interface FileToSend {
   readonly bytes: AsyncIterable<Buffer>;
-  /** The size that the sender states; zero if it states none. */
-  readonly byteCount: number;
   readonly filename: string | undefined;
   /** The number of the mapping that a person saw in the preview; `0` for our own headings. */
   readonly mapping: string | undefined;
@@ -27,13 +30,17 @@ export interface SentResults extends FileDetail {
   readonly replayed: boolean;
 }
 
-/** @throws AppError validation_failed for a name that cannot be kept; payload_too_large; those of `receiveFile`. */
-export async function sendFile(deps: IdDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
+/** @throws AppError validation_failed for a name that cannot be kept; those of `receiveFile`. */
+export async function sendFile(deps: SendDeps, caller: Caller, sent: FileToSend): Promise<SentResults> {
   const filename = readFilledText('filename', sent.filename, invalidParameter);
-  if (sent.byteCount > FILE_BYTES_MAX) throw tooLarge(FILE_BYTES_MAX);
   const mapping = readMapping(sent.mapping);
   const { bytes, onError } = sent;
-  const { file, replayed } = await receiveFile(deps, caller, { bytes, filename, mapping });
+  const { file, replayed } = await receiveFile(deps, caller, {
+    bytes,
+    filename,
+    mapping,
+    quotas: deps.config.resultQuotas,
+  });
   const applied = await applyWithin(deps, caller, file, onError);
   return { ...(await detailOf(deps, caller, applied)), replayed };
 }

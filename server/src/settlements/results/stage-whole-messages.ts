@@ -23,17 +23,22 @@ export async function stageWholeMessages(
 ): Promise<number> {
   let made = 0;
   const told = new Set<string>();
+  /** Runs of whose instruction the bank says another count or sum than we sent. */
+  const different = new Set<string>();
   for (const whole of wholes.toSorted((a, b) => b.messageId.length - a.messageId.length)) {
     const reference = runReferenceOf(whole.messageId);
     const run = reference === undefined ? undefined : await findExportedRun(db, name, reference);
     const after = lineCount + made;
     if (run !== undefined && whole.status !== 'pending' && isSame(whole, run)) {
-      made += await stageWholeRun(db, name, { whole, runNumber: run.number, after });
+      const isInDoubt = whole.status === 'failed' && different.has(String(reference));
+      const said = isInDoubt ? { ...whole, status: 'unknown' as const } : whole;
+      made += await stageWholeRun(db, name, { whole: said, runNumber: run.number, after });
       told.add(String(reference));
       continue;
     }
     // If there are lines for its payouts, "accepted in part" adds nothing.
     if (whole.status === 'pending' && (lineCount > 0 || told.has(String(reference)))) continue;
+    if (run !== undefined && whole.status !== 'pending') different.add(String(reference));
     const result = run !== undefined && whole.status !== 'pending' ? ({ result: 'amount_differs' } as const) : {};
     await stageLines(db, name, { lines: [{ ...lineOf(whole), ...result }], after, at: await databaseNow(db) });
     made += 1;

@@ -182,7 +182,11 @@ INSERT INTO settlement_result_lines (business_id, live, file_id, position, line_
   amount_kobo, status, reason_code, reason)
 SELECT file.business_id, file.live, file.id, ${$.after}::bigint + row_number() OVER (ORDER BY p.position),
        ${$.lineNumber}::bigint,
-       replace(p.reference::text, '-', ''), p.reference, p.amount_kobo, ${$.status}::text,
+       replace(p.reference::text, '-', ''), p.reference, p.amount_kobo,
+       CASE WHEN ${$.status}::text = 'failed' AND EXISTS (
+         SELECT FROM settlement_payouts paid
+          WHERE paid.business_id = ${$.businessId} AND paid.live = ${$.live} AND paid.run_number = ${$.runNumber}
+            AND paid.outcome = 'paid') THEN 'unknown' ELSE ${$.status}::text END,
        ${$.reasonCode}::text, ${$.reason}::text
   FROM file, settlement_payouts p
  WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.runNumber}
@@ -194,7 +198,8 @@ SELECT file.business_id, file.live, file.id, ${$.after}::bigint + row_number() O
 
 /**
  * Adds one line for each payout of the run that was exported and that the file does not mention otherwise; returns
- * their number.
+ * their number. A failure of the whole run is unknown if one of its payouts was paid: the bank has refused a second
+ * copy, or is wrong.
  */
 export async function stageWholeRun(
   db: Db,
@@ -243,6 +248,20 @@ export async function markContradicted(db: Db, name: FileName): Promise<void> {
     await withoutNestedLoops(tx);
     await MARK_CONTRADICTED.run(tx, name);
   });
+}
+
+const FIND_REPEATED_REFERENCES = statement({
+  name: 'find_repeated_references',
+  columns: { reference: 'settlement_result_lines.reference!' },
+  text: ($: Slots<FileName>) => `SELECT reference FROM settlement_result_lines
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND file_id = ${$.id} AND reference IS NOT NULL
+ GROUP BY reference HAVING count(*) > 1`,
+});
+
+/** Those that more than one line of the file names. Reads all its lines, by the primary key. */
+export async function findRepeatedReferences(db: Db, { businessId, live, id }: FileName): Promise<ReadonlySet<string>> {
+  const rows = await FIND_REPEATED_REFERENCES.rows(db, { businessId, live, id });
+  return new Set(rows.map(({ reference }) => reference));
 }
 
 export interface Acceptance {

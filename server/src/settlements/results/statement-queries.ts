@@ -1,23 +1,63 @@
 /** SQL of what bank statements contain besides payouts: their account, and the bookings. */
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
-import { type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { columnsOf, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import { transact } from '../../database/transaction.ts';
+import type { LedgerKey } from '../../ledger/posting.ts';
+import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { LineRange } from './result-line.ts';
-import { type FileName, withoutNestedLoops } from './staging-queries.ts';
+import { type FileName, type StagedLine, withoutNestedLoops } from './staging-queries.ts';
+
+const FIND_AMOUNTS = statement({
+  name: 'find_amounts_of_payouts',
+  columns: columnsOf('settlement_payouts', ['reference', 'amount_kobo']),
+  text: ($: Slots<LedgerKey & { references: string }>) => `SELECT reference, amount_kobo FROM settlement_payouts
+ WHERE business_id = ${$.businessId} AND live = ${$.live} AND reference = ANY (${$.references}::uuid[])`,
+});
+
+/**
+ * An entry with charges inside moved the payout and the charges: such a line gets the amount of its payout, where the
+ * charges that the bank tells make up the difference. Unique index settlement_payouts_reference_unique.
+ */
+export async function amountsByPayouts(
+  db: Db,
+  { businessId, live }: LedgerKey,
+  lines: readonly StagedLine[],
+): Promise<readonly StagedLine[]> {
+  const referenceOf = ({ endToEndId, otherKobo = [] }: StagedLine) =>
+    otherKobo.length === 0 ? undefined : referenceOfEndToEndId(endToEndId ?? '');
+  const references = lines.flatMap((line) => referenceOf(line) ?? []);
+  if (references.length === 0) return lines;
+  const rows = await FIND_AMOUNTS.rows(db, { businessId, live, references: plainArray(references) });
+  const amounts = new Map(rows.map((row) => [row.reference, row.amount_kobo]));
+  return lines.map((line) => {
+    const kobo = amounts.get(referenceOf(line) ?? '');
+    return kobo !== undefined && line.otherKobo?.includes(kobo) === true ? { ...line, amountKobo: kobo } : line;
+  });
+}
+
+/** Without zeros in front, as `judge` compares them; the account of a run has digits only. */
+const isSameAccount = `ltrim(r.debtor_account_number, '0') = ltrim(l.account_number, '0')
+   AND r.debtor_bank_code = coalesce(l.account_bank_code, r.debtor_bank_code)`;
+
+/** Lines `l` of the file that are bookings of exactly their payout `p`, out of or into the account of its run. */
+const exactLines = ($: Slots<FileName>): string => `settlement_result_lines l
+  JOIN settlement_payouts p ON p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference
+  JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.reference IS NOT NULL
+   AND l.status <> 'pending' AND l.result IS NULL AND l.foreign_currency IS NULL AND l.amount_kobo = p.amount_kobo
+   AND ${isSameAccount}`;
 
 const MARK_SECOND = statement({
   name: 'mark_second_bookings',
   text: ($: Slots<FileName>) => `UPDATE settlement_result_lines l SET is_second = true
   FROM (
-    SELECT position, bank_reference, entry_reference, booked_on,
-           row_number() OVER same AS place, first_value(bank_reference) OVER same AS first_bank_reference,
-           first_value(entry_reference) OVER same AS first_entry_reference,
-             first_value(booked_on) OVER same AS first_booked_on
-      FROM settlement_result_lines
-     WHERE business_id = ${$.businessId} AND live = ${$.live} AND file_id = ${$.id} AND reference IS NOT NULL
-       AND status IN ('paid', 'failed')
-    WINDOW same AS (PARTITION BY reference, status, account_number, statement_id ORDER BY position)
+    SELECT l.position, l.bank_reference, l.entry_reference, l.booked_on,
+           row_number() OVER same AS place, first_value(l.bank_reference) OVER same AS first_bank_reference,
+           first_value(l.entry_reference) OVER same AS first_entry_reference,
+             first_value(l.booked_on) OVER same AS first_booked_on
+      FROM ${exactLines($)} AND l.status IN ('paid', 'failed')
+    WINDOW same AS (PARTITION BY l.reference, l.status, l.statement_id ORDER BY l.position)
   ) s
  WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.position = s.position
       AND s.place > 1
@@ -30,12 +70,47 @@ const MARK_SECOND = statement({
 /**
  * Marks each line that, within one statement, is another booking of a payout than the first line about it. A statement
  * lists a booking once, so two lines are one booking only if the bank's reference and all other references are the
- * same.
+ * same. A fee under the id of its payout is no booking of it.
  */
 export async function markSecond(db: Db, name: FileName): Promise<void> {
   await transact(db, async (tx) => {
     await withoutNestedLoops(tx);
     await MARK_SECOND.run(tx, name);
+  });
+}
+
+const MARK_RETURNED = statement({
+  name: 'mark_returned_bookings',
+  text: ($: Slots<FileName>) => `WITH exact AS MATERIALIZED (
+    SELECT l.position, l.reference, l.status, l.bank_reference, l.entry_reference, l.booked_on,
+           row_number() OVER (PARTITION BY l.reference, l.statement_id, l.status ORDER BY l.position) AS nth
+      FROM ${exactLines($)}
+  ), returned AS (
+    SELECT reference, bool_or(status = 'unknown') AS is_unclear,
+           greatest(max(nth) FILTER (WHERE status = 'paid'),
+             count(DISTINCT (bank_reference, entry_reference, booked_on,
+               CASE WHEN bank_reference IS NULL THEN position END)) FILTER (WHERE status = 'paid')) AS debits,
+           count(DISTINCT coalesce(bank_reference, position::text)) FILTER (WHERE status = 'failed') AS credits
+      FROM exact GROUP BY reference
+    HAVING bool_or(status = 'failed') AND bool_or(status <> 'failed')
+  )
+UPDATE settlement_result_lines l
+   SET contradicted = r.is_unclear OR (l.status = 'failed' AND r.debits > r.credits),
+       result = CASE WHEN l.status = 'paid' AND NOT r.is_unclear AND r.debits <= r.credits THEN 'applied' END
+  FROM exact e JOIN returned r ON r.reference = e.reference
+ WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id} AND l.position = e.position`,
+});
+
+/**
+ * A payout that left and came back in one file is no contradiction: its debit is marked as one that came back, and the
+ * return decides. A statement that has the debit twice moved the money twice, whatever references the bank gave both.
+ * Where more left than came back, the debit decides, and the return is for a person: the receiver may have the money
+ * once. So are all lines where one of them is unclear, such as the reversal of a return.
+ */
+export async function markReturned(db: Db, name: FileName): Promise<void> {
+  await transact(db, async (tx) => {
+    await withoutNestedLoops(tx);
+    await MARK_RETURNED.run(tx, name);
   });
 }
 
@@ -93,8 +168,7 @@ const FIND_OTHER_ACCOUNT = statement({
  WHERE l.business_id = ${$.businessId} AND l.live = ${$.live} AND l.file_id = ${$.id}
       AND r.debtor_account_number IS NOT NULL
  GROUP BY l.account_number, l.account_bank_code
-HAVING NOT bool_or(r.debtor_account_number = l.account_number
-                   AND r.debtor_bank_code = coalesce(l.account_bank_code, r.debtor_bank_code))
+HAVING NOT bool_or(${isSameAccount})
  ORDER BY min(l.position) LIMIT 1`,
 });
 

@@ -36,15 +36,19 @@ export const wirePreview = ({ columns, mapping, earlier, counts, changes, ...pre
         },
   counts: wireCounts(counts),
   changes: { paid: wireSum(changes.paid), failed: wireSum(changes.failed), unknown: wireSum(changes.unknown) },
-  firstLines: preview.firstLines.map(({ line, accountName, payoutId, verdict }) => ({
-    line: line.lineNumber,
-    endToEndId: line.endToEndId ?? null,
-    payoutId: payoutId ?? null,
-    accountName: accountName ?? null,
-    amount: line.amountKobo === undefined ? null : nairaFromKobo(line.amountKobo),
-    status: line.status,
-    result: verdict.result,
-    conflict: verdict.conflict ?? null,
+  format: preview.format,
+  groups: preview.groups.map(({ result, conflict = null, count, lines }) => ({
+    result,
+    conflict,
+    count,
+    lines: lines.map(({ line, accountName, payoutId }) => ({
+      line: line.lineNumber,
+      endToEndId: line.endToEndId ?? null,
+      payoutId: payoutId ?? null,
+      accountName: accountName ?? null,
+      amount: line.amountKobo === undefined ? null : nairaFromKobo(line.amountKobo),
+      status: line.status,
+    })),
   })),
   totalLines: preview.totalLines.map(({ lineNumber, text }) => ({ line: lineNumber, text })),
 });

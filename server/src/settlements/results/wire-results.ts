@@ -2,7 +2,7 @@
 import { nairaFromKobo } from '../../money/kobo.ts';
 import { wireActor } from '../runs/wire-run.ts';
 import type { FileDetail } from './list-files.ts';
-import type { KeptLine, LineResult, ResultFile } from './result-file.ts';
+import { type FiledLine, lineIdAsText, type LineResult, type ResultFile, stateOf } from './result-file.ts';
 import type {
   Counts,
   ResultFile as WireFile,
@@ -44,10 +44,13 @@ export const wireDetail = ({ file, notPaid, firstNotMatched }: FileDetail): Wire
   firstNotMatched: firstNotMatched.map(wireLine),
 });
 
-export const wireLine = (line: KeptLine): WireLine => ({
+export const wireLine = (line: FiledLine): WireLine => ({
+  id: lineIdAsText(line),
+  file: Number(line.fileNumber),
   line: Number(line.lineNumber),
   endToEndId: line.endToEndId ?? null,
   payoutId: (isOfPayout(line.result) ? line.reference : undefined) ?? null,
+  accountName: line.payee ?? null,
   amount: line.amountKobo === undefined ? null : nairaFromKobo(line.amountKobo),
   currency: line.foreignCurrency ?? 'NGN',
   status: line.status,
@@ -57,7 +60,13 @@ export const wireLine = (line: KeptLine): WireLine => ({
   conflict: line.conflict ?? null,
   account: line.account?.number ?? null,
   bankReference: line.booking.bankReference ?? line.booking.entryReference ?? null,
+  state: stateOf(line) ?? null,
+  since: stateOf(line) === undefined ? null : line.since.toISOString(),
+  owner: line.owner === undefined ? null : wireDone(line.owner),
+  answer: line.answer === undefined ? null : { ...wireDone(line.answer), reason: line.answer.reason },
 });
+
+const wireDone = ({ by, at }: NonNullable<FiledLine['owner']>) => ({ by: wireActor(by), at: at.toISOString() });
 
 const isOfPayout = (result: LineResult | undefined): boolean =>
   result !== undefined && result !== 'unmatched' && result !== 'other_movement';

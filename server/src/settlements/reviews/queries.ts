@@ -1,4 +1,5 @@
 /** SQL that reads what is unusual about the payouts of a run. Payouts that were taken out of it don't count. */
+import { lostInBankFiles } from '../../banks/bank-text.ts';
 import { nubanMatches } from '../../banks/nuban.ts';
 import { nubanCodeSql, ONE_BANK_CTE } from '../../banks/one-bank.ts';
 import { plainArray } from '../../database/array-literal.ts';
@@ -18,6 +19,8 @@ export interface KeptReview {
   readonly usualInflowKobo: bigint | undefined;
   /** Whether its account number fits the check digit of its bank; undefined if no code is known to check it. */
   readonly numberFits: boolean | undefined;
+  /** What bank files call the account holder, if that loses letters. */
+  readonly nameInBankFiles: string | undefined;
   /** The last change of the account's bank details, whenever it was. */
   readonly detailsChanged: DetailsChanged | undefined;
 }
@@ -45,7 +48,7 @@ const FIND_REVIEWS = statement({
   columns: {
     ...columnsOf('settlement_payout_reviews', ['position', 'usual_kobo', 'inflow_since_kobo', 'usual_inflow_kobo']),
     codes: narrowed<UnusualCode[]>('settlement_payout_reviews.codes'),
-    account_number: 'settlement_payouts.account_number',
+    ...columnsOf('settlement_payouts', ['account_number', 'account_name']),
     nuban_code: 'banks.cbn_code?',
     changed_at: 'bank_details_changes.at?',
     actor_kind: narrowed<AuditActorKind | null>('bank_details_changes.actor_kind?'),
@@ -53,7 +56,7 @@ const FIND_REVIEWS = statement({
   },
   text: ($: Slots<OfRun & { positions: string }>) => `
 WITH ${ONE_BANK_CTE}
-SELECT v.position, v.usual_kobo, v.inflow_since_kobo, v.usual_inflow_kobo, v.codes, p.account_number,
+SELECT v.position, v.usual_kobo, v.inflow_since_kobo, v.usual_inflow_kobo, v.codes, p.account_number, p.account_name,
        ${nubanCodeSql('p.bank_code')} AS nuban_code, c.at AS changed_at, c.actor_kind, c.actor_name
   FROM settlement_payouts p ${REVIEW}
   LEFT JOIN LATERAL (
@@ -74,6 +77,7 @@ export async function findReviews(db: Db, run: OfRun, positions: readonly bigint
     usualKobo: row.usual_kobo ?? undefined,
     inflowSinceKobo: row.inflow_since_kobo ?? undefined,
     usualInflowKobo: row.usual_inflow_kobo ?? undefined,
+    nameInBankFiles: lostInBankFiles(row.account_name),
     numberFits: nubanMatches(row.nuban_code, row.account_number),
     detailsChanged:
       row.changed_at === null || row.actor_kind === null || row.actor_name === null

@@ -32,6 +32,7 @@ function reviewOf(row: FactsRow): NewReview {
   const codes = unusualOf({
     amountKobo: row.amount_kobo,
     accountNumber: row.account_number,
+    accountName: row.account_name,
     nubanCode: row.nuban_code,
     isPaidAgain: row.is_paid_again,
     isDisabled: row.is_disabled,

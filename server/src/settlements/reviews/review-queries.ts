@@ -48,7 +48,7 @@ const MEDIAN = `(percentile_disc(0.5) WITHIN GROUP (ORDER BY s.amount_kobo)
 
 const FACTS = {
   now: 'timestamptz',
-  ...columnsOf('settlement_payouts', ['position', 'amount_kobo', 'account_number']),
+  ...columnsOf('settlement_payouts', ['position', 'amount_kobo', 'account_number', 'account_name']),
   nuban_code: 'banks.cbn_code?',
   is_paid_again: 'bool',
   is_disabled: 'bool',
@@ -78,7 +78,7 @@ const READ_FACTS = statement({
   columns: FACTS,
   text: ($: Slots<OfRun & { after: bigint; limit: number }>) => `
 WITH ${ONE_BANK_CTE}
-SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, k.nuban_code,
+SELECT clock_timestamp() AS now, p.position, p.amount_kobo, p.account_number, p.account_name, k.nuban_code,
        EXISTS (${CALLED_FAILED}) AS is_paid_again, a.is_disabled, a.is_deleted, a.has_other_details,
        w.inflow_kobo, c.at AS details_changed_at, ${IS_SHARED} AS is_shared,
        h.sent, h.usual_kobo, coalesce(h.was_paid_here, false) AS was_paid_here,

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000n;
 const USUAL: PayoutFacts = {
   amountKobo: 1_000n,
   accountNumber: '0000014579',
+  accountName: 'Ọlá Ẹ̀kọ́',
   nubanCode: '011',
   isPaidAgain: false,
   isHeld: false,
@@ -29,6 +30,7 @@ describe('what is unusual about a payout', () => {
 
   it.each([
     ['check_digit', { accountNumber: '0000014578' }],
+    ['account_name_not_carried', { accountName: 'محمد علي' }],
     ['paid_again', { isPaidAgain: true }],
     ['account_held', { isHeld: true }],
     ['account_disabled', { isDisabled: true }],

@@ -2,6 +2,7 @@
  * What is unusual about a payout: a closed list, and the rules that decide. Pure, in kobo. docs/guides/settlements.md
  * describes the rules for people who approve.
  */
+import { lostInBankFiles } from '../../banks/bank-text.ts';
 import { nubanMatches } from '../../banks/nuban.ts';
 import { PAID_AGAIN_WEIGHT } from '../manifests/called-failed.ts';
 
@@ -28,6 +29,10 @@ export const UNUSUAL = {
   amount_unusual: { weight: 25, words: 'It is more than five times its usual' },
   first_to_bank_account: { weight: 20, words: 'None of its last payouts went to this bank account' },
   check_digit: { weight: 15, words: 'The account number does not fit the check digit of its bank' },
+  account_name_not_carried: {
+    weight: 15,
+    words: 'Bank files in XML (pain.001) cannot carry each letter of the account holder',
+  },
   first_payout: { weight: 5, words: 'It is the first payout of this account' },
 } as const;
 export type UnusualCode = keyof typeof UNUSUAL;
@@ -68,6 +73,7 @@ export interface Inflow {
 export interface PayoutFacts {
   readonly amountKobo: bigint;
   readonly accountNumber: string;
+  readonly accountName: string;
   /** The Central Bank's code of its bank; null if none is known, also not under another code of the directory. */
   readonly nubanCode: string | null;
   readonly isPaidAgain: boolean;
@@ -105,6 +111,7 @@ export function unusualOf(facts: PayoutFacts): UnusualCode[] {
     amount_unusual: usualKobo !== undefined && facts.amountKobo > TIMES_USUAL * usualKobo,
     first_to_bank_account: sent > 0 && !facts.wasPaidHere,
     check_digit: nubanMatches(facts.nubanCode, facts.accountNumber) === false,
+    account_name_not_carried: lostInBankFiles(facts.accountName) !== undefined,
     first_payout: sent === 0,
   };
   return UNUSUAL_CODES.filter((code) => is[code]);

@@ -29,8 +29,9 @@ const nairaOrNull = (kobo: bigint | undefined): number | null => (kobo === undef
 /** The words of the list, with what they compare with. */
 function messageOf(code: UnusualCode, review: PayoutReview): string {
   const { words } = UNUSUAL[code];
-  const { usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged, calledFailed } = review;
+  const { usualKobo, inflowSinceKobo, usualInflowKobo, detailsChanged, calledFailed, nameInBankFiles } = review;
   if (code === 'paid_again' && calledFailed !== undefined) return `${words}: ${calledInWords(calledFailed)}`;
+  if (code === 'account_name_not_carried' && nameInBankFiles !== undefined) return `${words}: ${nameInBankFiles}`;
   if (code === 'amount_unusual' && usualKobo !== undefined) return `${words}, ${nairaShown(usualKobo)}`;
   if (code === 'inflow_unusual' && inflowSinceKobo !== undefined && usualInflowKobo !== undefined) {
     return `${words}: ${nairaShown(inflowSinceKobo)}; usually ${nairaShown(usualInflowKobo)} a day`;

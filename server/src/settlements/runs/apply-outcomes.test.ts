@@ -4,6 +4,7 @@ import { judge, type KnownPayout, type OutcomeDecision, type OutcomeResult } fro
 type Judged = Parameters<typeof judge>[0];
 const REFERENCE = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 const SOURCE = { bankCode: '000013', accountNumber: '0123456789' };
+const ZEROS = { bankCode: '000013', accountNumber: '0000014579' };
 /** What the rule reads of a payout. */
 const payout = (changes: Partial<KnownPayout> = {}): Judged =>
   ({ state: 'exported', amountKobo: 5_000n, source: SOURCE, ...changes }) as Judged;
@@ -43,6 +44,10 @@ describe('an outcome that is reported', () => {
     ['another amount, whatever the state', 'amount_differs', { state: 'failed' }, { amountKobo: 4_999n }],
     ['the account', 'applied', {}, account('0123456789')],
     ['the account and its bank', 'applied', {}, account('0123456789', '000013')],
+    ['the account with fewer zeros in front', 'applied', { source: ZEROS }, account('14579')],
+    ['the account with more zeros in front', 'applied', { source: ZEROS }, account('00000000000000014579')],
+    ['the account with zeros behind', 'other_account', { source: ZEROS }, account('145790')],
+    ['the account with letters', 'other_account', { source: ZEROS }, account('NG14579')],
     ['another account', 'other_account', {}, account('9876543210')],
     ['the account at another bank', 'other_account', {}, account('0123456789', '000014')],
     ['an account where the run had none', 'no_source_account', { source: undefined }, account('0123456789')],
@@ -85,6 +90,30 @@ describe('an outcome that is reported', () => {
     });
     expect(judge(back, says('failed', { booking: { bankReference: 'R1' } }))).toBe('repeated');
     expect(judge(back, says('failed', { booking: { bankReference: 'FT1' } }))).toBe('booked_twice');
+  });
+
+  it.each<[string, OutcomeResult, Partial<KnownPayout>]>([
+    ['exported', 'applied', {}],
+    ['unknown', 'applied', { state: 'unknown' }],
+    ['failed by another word of the bank', 'applied', { state: 'failed' }],
+    ['failed, the booking being known', 'repeated', { state: 'failed', debitBooking: { bankReference: 'FT1' } }],
+    [
+      'failed, another booking being known',
+      'booked_twice',
+      { state: 'failed', debitBooking: { bankReference: 'FT0' } },
+    ],
+    ['paid before', 'repeated', { state: 'paid' }],
+    ['cancelled', 'not_exported', { state: 'cancelled' }],
+  ])('as paid, of money that came back in the same file, of a payout that is %s, is %s', (_, expected, known) => {
+    const debit = { booking: { bankReference: 'FT1' } };
+    expect(judge(payout(known), says('paid', { ...debit, cameBack: true }))).toBe(expected);
+  });
+
+  it('as paid is known of a payout that failed since, by the same booking only', () => {
+    const back = payout({ state: 'failed', debitBooking: { bankReference: 'FT1' } });
+    expect(judge(back, says('paid', { booking: { bankReference: 'FT1' } }))).toBe('repeated');
+    expect(judge(back, says('paid', { booking: { bankReference: 'FT2' } }))).toBe('conflict');
+    expect(judge(back, says('paid'))).toBe('conflict');
   });
 
   it('as unknown has no booking to compare', () => {

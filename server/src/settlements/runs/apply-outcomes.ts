@@ -25,6 +25,8 @@ export interface OutcomeDecision {
   readonly booking?: Booking | undefined;
   /** When a bank statement showed it. */
   readonly confirmedAt?: Date | undefined;
+  /** The same file shows that the money came back: the booking is kept, and the return decides. */
+  readonly cameBack?: boolean | undefined;
   /** The file of bank results that says so. */
   readonly fileNumber?: bigint | undefined;
   /** A person says on purpose that a paid payout came back; files never do. */
@@ -64,9 +66,23 @@ export async function applyOutcomes(
     ledger,
     decisions.map(({ reference }) => reference),
   );
+  const { results, changes, seen } = judgeAll(payouts, decisions);
+  if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });
+  await writeSeen(tx, ledger, [...seen.values()]);
+  return results;
+}
+
+interface Judged {
+  readonly results: OutcomeResult[];
+  readonly changes: readonly Change[];
+  readonly seen: ReadonlyMap<string, Seen & Pick<KnownPayout, 'reference' | 'sequence'>>;
+}
+
+/** What decisions do, one after the other; `payouts` are afterwards as they would be then. Reads and writes nothing. */
+export function judgeAll(payouts: Map<string, KnownPayout>, decisions: readonly OutcomeDecision[]): Judged {
   const changes: Change[] = [];
   const seen = new Map<string, Seen & Pick<KnownPayout, 'reference' | 'sequence'>>();
-  const results = decisions.map((decision) => {
+  const results = decisions.map((decision): OutcomeResult => {
     const payout = payouts.get(decision.reference);
     if (payout === undefined) return 'unmatched';
     const { outcome, reasonCode, reason, confirmedAt, fileNumber } = decision;
@@ -75,13 +91,12 @@ export async function applyOutcomes(
     const news = newsOf(payout, decision);
     const { reference, sequence } = payout;
     if (news !== undefined) seen.set(reference, { ...seen.get(reference), ...news, reference, sequence });
-    payouts.set(payout.reference, { ...payout, ...news, state: outcome });
-    if (result === 'applied') changes.push({ payout, outcome, reasonCode, reason, confirmedAt, fileNumber });
+    const isKept = decision.cameBack === true || result === 'repeated';
+    payouts.set(payout.reference, { ...payout, ...news, state: isKept ? payout.state : outcome });
+    if (!isKept) changes.push({ payout, outcome, reasonCode, reason, confirmedAt, fileNumber });
     return news?.confirmedAt === undefined ? result : 'applied';
   });
-  if (changes.length > 0) await recordOutcomes(tx, ledger, changes, { ids, at });
-  await writeSeen(tx, ledger, [...seen.values()]);
-  return results;
+  return { results, changes, seen };
 }
 
 /** The payouts that decisions are judged against, by their references; unknown references are left out. */
@@ -98,16 +113,30 @@ export async function findJudged(
 export function judge(payout: KnownPayout, decision: OutcomeDecision): OutcomeResult {
   const { state, amountKobo } = payout;
   if (decision.amountKobo !== undefined && decision.amountKobo !== amountKobo) return 'amount_differs';
-  const isRepeated = state === decision.outcome;
+  const isRepeated = state === decision.outcome || isReturnedDebit(payout, decision);
   const result = isRepeated ? 'repeated' : NEXT[state](decision);
   if (result !== 'applied' && result !== 'repeated') return result;
   if (decision.account !== undefined) {
     if (payout.source === undefined) return 'no_source_account';
     const { number, bankCode = payout.source.bankCode } = decision.account;
-    if (number !== payout.source.accountNumber || bankCode !== payout.source.bankCode) return 'other_account';
+    if (!isSameNumber(number, payout.source.accountNumber) || bankCode !== payout.source.bankCode) {
+      return 'other_account';
+    }
   }
   return isBookedTwice(payout, decision) ? 'booked_twice' : result;
 }
+
+/** Banks write numbers of digits with more zeros in front, or fewer. */
+const isSameNumber = (one: string, other: string): boolean => withoutZeros(one) === withoutZeros(other);
+const withoutZeros = (number: string): string => (/^\d+$/.test(number) ? number.replace(/^0+/, '') : number);
+
+/** The booking of a payout that failed, which was seen before, with the money that came back since. */
+const isReturnedDebit = ({ state, debitBooking }: KnownPayout, { outcome, booking }: OutcomeDecision): boolean =>
+  state === 'failed' &&
+  outcome === 'paid' &&
+  debitBooking !== undefined &&
+  booking !== undefined &&
+  isSameBooking(debitBooking, booking);
 
 /**
  * A payout that was confirmed by an older version has no booking, so another report can't be proved to be the same one.
@@ -119,11 +148,12 @@ function isBookedTwice(payout: KnownPayout, { outcome, booking }: OutcomeDecisio
   return outcome === 'paid' && payout.state === 'paid' && payout.confirmedAt !== undefined;
 }
 
-/** What a statement shows of a payout for the first time. */
+/** What a statement shows of a payout for the first time. A debit that came back confirms nothing. */
 function newsOf(payout: KnownPayout, { outcome, booking, confirmedAt }: OutcomeDecision): Seen | undefined {
+  const isConfirmed = outcome === 'paid' && payout.state !== 'failed' && payout.confirmedAt === undefined;
   const isNew = outcome === 'paid' ? payout.debitBooking === undefined : payout.creditBooking === undefined;
   const news: Seen = {
-    ...(outcome === 'paid' && payout.confirmedAt === undefined && confirmedAt !== undefined && { confirmedAt }),
+    ...(isConfirmed && confirmedAt !== undefined && { confirmedAt }),
     ...(isNew && booking !== undefined && outcome === 'paid' && { debitBooking: booking }),
     ...(isNew && booking !== undefined && outcome === 'failed' && { creditBooking: booking }),
   };
@@ -138,5 +168,5 @@ const NEXT: Readonly<Record<PayoutState, (decision: OutcomeDecision) => OutcomeR
   exported: () => 'applied',
   unknown: () => 'applied',
   paid: ({ outcome, mayUndoPaid }) => (outcome === 'failed' && mayUndoPaid === true ? 'applied' : 'conflict'),
-  failed: () => 'conflict',
+  failed: ({ outcome, cameBack }) => (outcome === 'paid' && cameBack === true ? 'applied' : 'conflict'),
 };

@@ -1,14 +1,15 @@
 /** Decisions about a single payout: removes it from a draft, or records its outcome. */
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
 import type { IdDeps, TransactionId } from '../../database/ids.ts';
-import type { Tx } from '../../database/pool.ts';
+import type { Db, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { Caller } from '../../principal.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
-import { applyOutcomes, type OutcomeResult } from './apply-outcomes.ts';
+import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from './apply-outcomes.ts';
 import { stateConflict } from './change-run.ts';
+import { answerLinesOfPayout, findOpenDebits } from './line-answer-queries.ts';
 import { findPayouts } from './payout-queries.ts';
 import type { PayoutState, PayoutWithNames } from './payout.ts';
 import { payoutChanged } from './run-as-audited.ts';
@@ -51,26 +52,37 @@ export interface Resolution {
   readonly reason: string;
   /** The state that the caller saw; if it is another one by now, nothing changes. */
   readonly seenState?: PayoutState | undefined;
+  /** What a statement shows of it. */
+  readonly seen?: Pick<OutcomeDecision, 'booking'> | undefined;
 }
 
 /**
  * With the rule of the second person, a payout that was sent becomes failed by a change request only: its money is paid
  * again, although the bank may have paid it.
- * @throws AppError not_found, payout_state_conflict, second_person_required, and those of every write.
+ * @throws AppError not_found, payout_state_conflict, line_state_conflict, second_person_required, and those of every
+ *   write.
  */
 export async function resolvePayout(deps: IdDeps, caller: Caller, resolution: Resolution): Promise<ChangedPayout> {
   const id = await deps.ids.one<TransactionId>();
   return writeInLedger(deps, caller, async (tx, at) => {
-    const { state } = await findPayout(tx, caller, resolution.reference);
-    if (resolution.outcome === 'failed' && wasSent(state) && (await payoutRules(tx, caller)).needsSecondPerson) {
-      throw new AppError(
-        'second_person_required',
-        'With the rule of the second person, a payout that was exported becomes failed when a second person approves ' +
-          `it. Make the request with POST …/payouts/${resolution.reference}/reopening-requests.`,
-      );
-    }
+    await requireAlone(tx, caller, await findPayout(tx, caller, resolution.reference), resolution.outcome);
     return resolveIn(tx, caller, resolution, { id, at });
   });
+}
+
+/** @throws AppError second_person_required */
+export async function requireAlone(
+  tx: Tx,
+  ledger: LedgerKey,
+  { reference, state }: Pick<PayoutWithNames, 'reference' | 'state'>,
+  outcome: Resolution['outcome'],
+): Promise<void> {
+  if (outcome !== 'failed' || !wasSent(state) || !(await payoutRules(tx, ledger)).needsSecondPerson) return;
+  throw new AppError(
+    'second_person_required',
+    'With the rule of the second person, a payout that was exported becomes failed when a second person approves ' +
+      `it. Make the request with POST …/payouts/${reference}/reopening-requests.`,
+  );
 }
 
 /** In these states the bank may have paid it. */
@@ -79,24 +91,55 @@ export type SentState = (typeof SENT)[number];
 
 export const wasSent = (state: string): state is SentState => (SENT as readonly string[]).includes(state);
 
-/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError as `resolvePayout`. */
+/**
+ * For use inside `writeInLedger`, because it relies on that lock. Answers lines of bank results that left the outcome
+ * open. @throws AppError line_state_conflict, and those of `resolvePayout` but second_person_required.
+ */
 export async function resolveIn(
   tx: Tx,
   caller: ChangeOfLedger,
   resolution: Resolution,
   { id, at }: { readonly id: TransactionId; readonly at: Date },
 ): Promise<ChangedPayout> {
-  const { seenState, ...decision } = resolution;
+  const { seenState, seen, ...decision } = resolution;
   const before = await findPayout(tx, caller, resolution.reference);
   if (before.state === decision.outcome) return { payout: before, replayed: true };
   if (seenState !== undefined && seenState !== before.state) throw seenOtherwise(before, seenState);
+  if (decision.outcome === 'failed' && wasSent(before.state)) await requireDebitsAnswered(tx, caller, before);
   const mayUndoPaid = seenState === 'paid';
-  const [result] = await applyOutcomes(tx, caller, [{ ...decision, mayUndoPaid }], { ids: [id], at });
+  const [result] = await applyOutcomes(tx, caller, [{ ...decision, ...seen, mayUndoPaid }], { ids: [id], at });
   if (result === 'repeated') return { payout: before, replayed: true };
   if (result !== 'applied') throw payoutConflict(before, result);
   const payout = await findPayout(tx, caller, resolution.reference);
+  const { reference, outcome, reason } = decision;
+  if (outcome !== 'unknown') {
+    const answer = before.state === 'paid' ? 'returned' : 'confirmed';
+    const { amountKobo } = payout;
+    const said = { reference, amountKobo, outcome, answer, reason } as const;
+    await answerLinesOfPayout(tx, caller, { ...said, by: caller.origin.actor, at });
+  }
   await recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
   return { payout, replayed: false };
+}
+
+/**
+ * Where more left than came back, the receiver may have the money once. A payout that is not called paid may have one
+ * debit open, which is the one that came back. @throws AppError line_state_conflict
+ */
+export async function requireDebitsAnswered(
+  db: Db | Tx,
+  ledger: LedgerKey,
+  payout: Pick<PayoutWithNames, 'reference' | 'amountKobo' | 'state'>,
+): Promise<void> {
+  const isOneReturned = payout.state !== 'paid';
+  const [first, second] = await findOpenDebits(db, ledger, payout, 2);
+  const open = isOneReturned ? second : first;
+  if (open === undefined) return;
+  throw new AppError(
+    'line_state_conflict',
+    `Line ${open} says that the money left ${isOneReturned ? 'another time' : 'as well'}, and nobody has answered ` +
+      'it. Answer that line first: more may have left than came back.',
+  );
 }
 
 const seenOtherwise = ({ state }: PayoutWithNames, seen: PayoutState): AppError =>
@@ -114,7 +157,8 @@ function payoutConflict({ state }: PayoutWithNames, result: OutcomeResult | unde
   return new AppError('payout_state_conflict', message, { field: 'state' });
 }
 
-async function findPayout(tx: Tx, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
+/** @throws AppError not_found */
+export async function findPayout(tx: Tx, ledger: LedgerKey, reference: string): Promise<PayoutWithNames> {
   const [payout] = await findPayouts(tx, ledger, [reference]);
   if (payout === undefined) throw noSuchPayout();
   return payout;

@@ -19,7 +19,7 @@ import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { hasEnoughApprovals } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
-import { type FileFormat, namesSource, noSource, requireFit } from './file-format.ts';
+import { type FileFormat, namesSource, noSource, requireFit, requireOwed } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findRun, writeExported } from './run-queries.ts';
 import type { KeptRun, RunName } from './run-row.ts';
@@ -34,8 +34,8 @@ export interface ExportDeps extends DbDeps {
 /**
  * A repeated export changes nothing. A first one computes the manifest again from the rows, and asks the rule again.
  * @throws AppError not_found; run_state_conflict before it is approved; second_person_required, manifest_changed,
- *   changed_by_hand, account_held; source_account_missing, validation_failed if the format cannot hold the run;
- *   api_key_unknown, idempotency_key_mismatch.
+ *   changed_by_hand, account_held; run_superseded once nothing of it is owed; source_account_missing,
+ *   validation_failed if the format cannot hold the run; api_key_unknown, idempotency_key_mismatch.
  */
 export async function exportRun(
   deps: ExportDeps,
@@ -49,6 +49,8 @@ export async function exportRun(
     if (run === undefined) throw noSuchRun();
     requireFit(run.payouts.amountKobo - run.cancelled.amountKobo, format);
     if (run.exported !== undefined) {
+      const count = run.payouts.count - run.cancelled.count;
+      requireOwed(number, { count, failedCount: run.failed.count, paidCount: run.paid.count });
       if (namesSource(format) && !run.hasDebtor) throw noSource('the run was exported without one, as CSV');
       return { run, replayed: true };
     }

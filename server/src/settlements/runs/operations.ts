@@ -5,6 +5,7 @@ import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
+import { wireWhoCould } from '../../people/who-could.ts';
 import type { MemberPrincipal } from '../../principal.ts';
 import { RunReview } from '../reviews/schemas.ts';
 import { wireRunReview } from '../reviews/wire-review.ts';
@@ -33,6 +34,15 @@ export const runForMembers = {
   answers: schemas.MemberRun,
   complete: async (deps: DbDeps, member: MemberPrincipal, run: schemas.SettlementRun) =>
     (await runsForMember(deps, member, [run]))[0],
+};
+
+/** While it is being prepared, what was told before it was made; then what its payouts say. */
+const startedForMembers = {
+  answers: schemas.MemberRun,
+  complete: async (deps: DbDeps, member: MemberPrincipal, run: schemas.SettlementRun) => {
+    const completed = await runForMembers.complete(deps, member, run);
+    return run.state === 'preparing' ? { ...completed, couldApprove: run.couldApprove ?? null } : completed;
+  },
 };
 
 const readingOperations = [
@@ -137,8 +147,11 @@ const writingOperations = [
     answers: schemas.SettlementRun,
     errors: [404, 'reference_conflict'],
     write: (deps: DbDeps & ContinueDeps, caller, { body }) => startRun(deps, caller, readRun(body)),
-    wire: ({ run }) => wireRun(run),
-    forMembers: runForMembers,
+    wire: ({ run, couldApprove }) => ({
+      ...wireRun(run),
+      couldApprove: couldApprove === undefined ? null : wireWhoCould(couldApprove),
+    }),
+    forMembers: startedForMembers,
   }),
   operation({
     id: 'approveSettlementRun',

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { IdDeps } from '../../database/ids.ts';
 import type { DbDeps } from '../../database/pool.ts';
-import { text } from '../../http/fields.ts';
+import { uuid } from '../../http/fields.ts';
 import { inLiveMode } from '../../http/fresh-proof.ts';
 import { operation, pathParameter } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
@@ -15,7 +15,7 @@ import { wirePayout, wireReviewedPayout } from './wire-run.ts';
 
 const doors = (below: string) => ({ key: `/v1/api/payouts${below}`, session: `/payouts${below}` });
 const ofPayout = {
-  id: pathParameter(text('The id of the payout, a UUID.', '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'), payoutIdFromPath),
+  id: pathParameter(uuid('The id of the payout.', '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10'), payoutIdFromPath),
 };
 
 export const payoutOperations = [
@@ -83,7 +83,7 @@ export const payoutOperations = [
     body: schemas.ResolvePayoutBody,
     message: 'Payout resolved',
     answers: schemas.Payout,
-    errors: ['payout_state_conflict', 'second_person_required'],
+    errors: ['payout_state_conflict', 'line_state_conflict', 'second_person_required'],
     write: (deps: IdDeps, caller, { params, body }) =>
       resolvePayout(deps, caller, {
         reference: params.id,

@@ -3,7 +3,9 @@ import type { AccountId } from '../../database/ids.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/pool.ts';
 import { readTogether } from '../../database/transaction.ts';
-import type { LedgerKey } from '../../ledger/posting.ts';
+import type { WhoCould } from '../../people/who-could.ts';
+import type { Caller } from '../../principal.ts';
+import { foreseeIfNeeded } from '../manifests/foresee-approval.ts';
 import { STEP_LIMITS } from './fill-run.ts';
 import { type Calendar, findPayables, type HeldPayable } from './payable.ts';
 import type { PayoutTotal } from './run.ts';
@@ -18,6 +20,8 @@ export interface Preview extends PayoutTotal {
   readonly held: PayoutTotal;
   /** The first of them. */
   readonly heldAccounts: readonly HeldPayable[];
+  /** Who could approve the run if this caller made it; undefined if the business asks for no second person. */
+  readonly couldApprove: WhoCould | undefined;
 }
 
 /** How many held accounts a preview names. */
@@ -26,25 +30,27 @@ const HELD_SHOWN_MAX = 100;
 /** In one snapshot, without a lock. @throws AppError not_found for an account of another ledger. */
 export async function previewRun(
   { db, calendar }: PreviewDeps,
-  ledger: LedgerKey,
+  caller: Pick<Caller, 'businessId' | 'live' | 'origin'>,
   accountIds: readonly AccountId[] | undefined,
 ): Promise<Preview> {
   return readTogether(db, async (tx) => {
-    if (accountIds !== undefined) await requireOwnAccounts(tx, ledger, accountIds);
+    if (accountIds !== undefined) await requireOwnAccounts(tx, caller, accountIds);
     const at = await databaseNow(tx);
     const total = { count: 0n, amountKobo: 0n };
     const held = { count: 0n, amountKobo: 0n };
     const heldAccounts: HeldPayable[] = [];
+    const paid: AccountId[] = [];
     const { payoutsMax: limit, walletsMax: window } = STEP_LIMITS;
     for (let after: bigint | undefined = 0n; after !== undefined;) {
       const search = { accountIds, due: undefined, limit, window, after };
-      const page = await findPayables({ db: tx, calendar }, ledger, search, { settledAt: at, at });
+      const page = await findPayables({ db: tx, calendar }, caller, search, { settledAt: at, at });
       add(total, page.payables);
+      paid.push(...page.payables.map(({ accountId }) => accountId));
       add(held, page.held);
       heldAccounts.push(...page.held.slice(0, HELD_SHOWN_MAX - heldAccounts.length));
       after = page.next;
     }
-    return { ...total, held, heldAccounts };
+    return { ...total, held, heldAccounts, couldApprove: await foreseeIfNeeded(tx, caller, paid) };
   });
 }
 

@@ -2,10 +2,12 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   closed,
+  dateOrNull,
   flag,
   instant,
   instantOrNull,
   integer,
+  integerText,
   number,
   oneOf,
   optional,
@@ -14,6 +16,9 @@ import {
   text,
   textOrNull,
   titled,
+  uuid,
+  uuidOrNull,
+  uuidText,
 } from '../../http/fields.ts';
 import { AUDIT_ACTORS } from '../../audit-log/actions.ts';
 import { WhoCould } from '../../people/schemas.ts';
@@ -118,12 +123,17 @@ const Manifest = titled(
   { description: 'What the run pays, and from which account: what an approval approves.' },
 );
 
+const Foreseen = Type.Union([WhoCould, Type.Null()], {
+  description:
+    'Who could approve it if you make it now, by the newest thousand accounts; null without the rule of the second ' +
+    'person.',
+});
 const ChosenAccounts = orNull(Type.Array(Type.Integer()), 'The requested connected accounts; null for all.', null);
 export const SettlementRun = titled('SettlementRun', {
   number: integer('The number of the run in this business and mode, from 1 and without gaps.', 7),
-  reference: text('UUID.', UUID),
+  reference: uuid(null, UUID),
   state: RunState,
-  scheduledFor: textOrNull('The date of a run that a schedule made.', '2026-11-23'),
+  scheduledFor: dateOrNull('The date of a run that a schedule made.', '2026-11-23'),
   subAccountIds: ChosenAccounts,
   accountIds: formerName('subAccountIds', ChosenAccounts),
   payouts: PayoutTotal,
@@ -145,6 +155,7 @@ export const SettlementRun = titled('SettlementRun', {
   exported: Type.Union([ExportedBy, Type.Null()]),
   cancelledBy: DoneByOrNull,
   cancelReason: orNull(oneOf(CANCEL_REASONS, null, 'nothing_due'), 'Of a run without payouts.', null),
+  couldApprove: Type.Optional(Type.Union([WhoCould, Type.Null()], { description: 'Only when you start it.' })),
 });
 export type SettlementRun = Static<typeof SettlementRun>;
 
@@ -159,7 +170,7 @@ export type MemberRun = Static<typeof MemberRun>;
 
 const PaidAccount = integer('The connected account.', 1042);
 export const Payout = titled('Payout', {
-  id: text('UUID; also the reference of its debit.', UUID),
+  id: uuid('Also the reference of its debit.', UUID),
   endToEndId: text('The id without dashes, which banks pass on.', UUID.replaceAll('-', '')),
   runNumber: Type.Integer({ examples: [7] }),
   position: integer('The position in the run, from 1.', 1),
@@ -175,7 +186,7 @@ export const Payout = titled('Payout', {
   reasonCode: textOrNull('The reason code of the bank, or `HELD` for a payout that was held.', 'AC04'),
   reason: textOrNull('The reason in words.', 'The account is closed'),
   outcomeAt: instantOrNull('When it reached its state.'),
-  returnReference: textOrNull('The reference of the credit that returned it.', UUID),
+  returnReference: uuidOrNull('The reference of the credit that returned it.', UUID),
   confirmedAt: instantOrNull('When a bank statement confirmed it.'),
   createdAt: instant(),
 });
@@ -212,7 +223,7 @@ const whichAccounts = optional({
 export const StartRunBody = titled('SettlementRunRequest', {
   ...whichAccounts,
   reference: Type.Optional(
-    text(
+    uuidText(
       'A UUID of your choice, unique among your runs; made when missing. A repeated request with the same ' +
         'reference and content returns the same run.',
       UUID,
@@ -230,7 +241,7 @@ export const ApproveRunBody = titled('SettlementRunApproval', {
 });
 export const PreviewRunBody = closed(whichAccounts);
 export const HoldPayoutsBody = titled('PayoutHold', {
-  payouts: Type.Array(text('The id of a payout.', UUID), {
+  payouts: Type.Array(uuidText('The id of a payout.', UUID), {
     description: 'Payouts of this run.',
     minItems: 1,
     maxItems: HELD_AT_ONCE_MAX,
@@ -268,18 +279,22 @@ export type ResolvePayoutBody = Static<typeof ResolvePayoutBody>;
 export const RunsQuery = partial({ state: RunState });
 export const RunPayoutsQuery = partial({
   state: PayoutState,
-  unusual: oneOf(
-    UNUSUAL_WANTED,
-    'Only unusual payouts, the most unusual first; without those that were taken out. `only` means all of them; a ' +
-      'code means only payouts that have it.',
-    'only',
-  ),
+  // Without an example, because it excludes `state`.
+  unusual: Type.Unsafe<(typeof UNUSUAL_WANTED)[number]>({
+    type: 'string',
+    enum: [...UNUSUAL_WANTED],
+    description:
+      'Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` ' +
+      'means all of them; a code means only payouts that have it.',
+  }),
 });
-const OneAccount = text('Only payouts of this connected account.', '1042');
+const OneAccount = integerText('Only payouts of this connected account.', { minimum: 1, example: 1042 });
+/** Without an example, because it excludes the other name. */
+const OneAccountByFormerName = integerText('Only payouts of this connected account.', { minimum: 1 });
 export const PayoutsQuery = partial({
   state: PayoutState,
   subAccountId: OneAccount,
-  accountId: formerName('subAccountId', OneAccount),
+  accountId: formerName('subAccountId', OneAccountByFormerName),
   from: text('Made at this date or time or later (ISO 8601; without an offset it is time in Lagos).', '2026-11-01'),
   to: text('Made at this date or time or earlier.', '2026-11-30'),
 });
@@ -304,5 +319,6 @@ export const RunPreview = titled('SettlementRunPreview', {
     }),
     { description: 'The first hundred of those that are held.' },
   ),
+  couldApprove: Foreseen,
 });
 export type RunPreview = Static<typeof RunPreview>;

@@ -5,7 +5,9 @@ import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
+import type { WhoCould } from '../../people/who-could.ts';
 import type { Caller } from '../../principal.ts';
+import { foreseeIfNeeded } from '../manifests/foresee-approval.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { runSubject } from './run-as-audited.ts';
@@ -28,10 +30,19 @@ export interface RunRequest {
  * @throws AppError not_found for an account of another ledger; reference_conflict, api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function startRun(deps: DbDeps & ContinueDeps, caller: Caller, request: RunRequest): Promise<RunOutcome> {
-  const started = await writeInLedger(deps, caller, (tx, at) => startRunIn(tx, caller, request, at));
+export async function startRun(deps: DbDeps & ContinueDeps, caller: Caller, request: RunRequest): Promise<StartedRun> {
+  const couldApprove = await foreseeIfNeeded(deps.db, caller, request.accountIds);
+  const started = await writeInLedger(deps, caller, async (tx, at) => ({
+    ...(await startRunIn(tx, caller, request, at)),
+    couldApprove,
+  }));
   continueSoon(deps);
   return started;
+}
+
+export interface StartedRun extends RunOutcome {
+  /** As far as it could be told before; undefined if the business asks for no second person. */
+  readonly couldApprove: WhoCould | undefined;
 }
 
 /** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found, reference_conflict. */

@@ -1,6 +1,6 @@
 /** SQL of wallets' payable balances. Reads only: filling reads under the ledger's lock, a preview in one snapshot. */
 import { plainArray } from '../../database/array-literal.ts';
-import { HELD_SINCE } from '../../payout-rules/held-since.ts';
+import { HELD_SINCE, WAITS_AFTER_CHANGE } from '../../payout-rules/held-since.ts';
 import type { AccountId, WalletId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
 import { columnsOf, narrowed, orNull, type RowOf, type Slots, statement } from '../../database/statement.ts';
@@ -99,7 +99,7 @@ type Wanted = LedgerKey &
 /** One look-up in the primary key for each account `a`, however many changes there are. */
 const LAST_CHANGE = ($: Slots<LedgerKey>): string => `
           SELECT c.at FROM bank_details_changes c
-           WHERE c.business_id = ${$.businessId} AND c.connected_account_id = a.id
+           WHERE c.business_id = ${$.businessId} AND c.connected_account_id = a.id AND ${WAITS_AFTER_CHANGE($)}
            ORDER BY c.number DESC LIMIT 1`;
 
 /**

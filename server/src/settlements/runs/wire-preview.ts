@@ -1,10 +1,11 @@
 /** A preview of a run as callers see it. */
 import { nairaFromKobo } from '../../money/kobo.ts';
+import { wireWhoCould } from '../../people/who-could.ts';
 import type { Preview } from './preview-run.ts';
 import type { RunPreview } from './schemas.ts';
 import { wireTotal } from './wire-run.ts';
 
-export const wirePreview = ({ held, heldAccounts, ...total }: Preview): RunPreview => ({
+export const wirePreview = ({ held, heldAccounts, couldApprove, ...total }: Preview): RunPreview => ({
   ...wireTotal(total),
   held: wireTotal(held),
   heldAccounts: heldAccounts.map(({ accountId, accountBusinessName, amountKobo, hold }) => ({
@@ -14,4 +15,5 @@ export const wirePreview = ({ held, heldAccounts, ...total }: Preview): RunPrevi
     reason: hold.reason,
     until: hold.until?.toISOString() ?? null,
   })),
+  couldApprove: couldApprove === undefined ? null : wireWhoCould(couldApprove),
 });

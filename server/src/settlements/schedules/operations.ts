@@ -11,7 +11,7 @@ import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from '.
 import * as schemas from './schemas.ts';
 import { readAccountSchedule, readSettingsUpdate } from './settings-request.ts';
 import { settingsForMember } from './settings-for-member.ts';
-import { getSettings, updateSettings } from './update-settings.ts';
+import { getSettings, updateSettings, withForesight } from './update-settings.ts';
 import { type WireDeps, wireAccountSchedule, wireSettings } from './wire-settings.ts';
 
 type Deps = DbDeps & WireDeps;
@@ -31,14 +31,17 @@ const settingsOperations = [
   operation({
     id: 'getSettlementSettings',
     summary: 'Fetch the settlement settings',
-    description: 'How and when wallets are paid out to the bank accounts of their connected accounts.',
+    description:
+      'How and when wallets are paid out to the bank accounts of their connected accounts. `couldApproveRuns`: who ' +
+      'could approve a run that you make now, by the newest thousand accounts, also if the rule of the second person ' +
+      'only began.',
     method: 'GET',
     doors: SETTINGS,
     permissions: ['payouts:read'],
     message: 'Settlement settings retrieved',
     answers: schemas.SettlementSettings,
     errors: [400, 404],
-    read: (deps: Deps, caller) => getSettings(deps, caller),
+    read: async (deps: Deps, caller) => withForesight(deps.db, caller, await getSettings(deps, caller)),
     wire: (settings, deps) => wireSettings(deps, settings),
     forMembers,
   }),

@@ -1,6 +1,6 @@
 /** The wire of settings, schedules and the calendar. */
 import { type Static, Type } from 'typebox';
-import { closed, flag, number, oneOf, optional, orNull, text, titled } from '../../http/fields.ts';
+import { closed, dateText, flag, number, oneOf, optional, orNull, text, titled } from '../../http/fields.ts';
 import { BANK_DETAILS_RULES, HOLD_HOURS_MAX } from '../../payout-rules/hold-rules.ts';
 import { WhoCould } from '../../people/schemas.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
@@ -122,6 +122,7 @@ export const SettlementSettings = titled('SettlementSettings', {
   sourceAccount: SettableSourceAccount,
   ...HOLD_RULES,
   nextRunOn: NextRunOn,
+  couldApproveRuns: WhoCould,
 });
 export type SettlementSettings = Static<typeof SettlementSettings>;
 
@@ -150,7 +151,7 @@ export const AccountSchedule = titled('AccountSettlementSchedule', {
 });
 export type AccountSchedule = Static<typeof AccountSchedule>;
 
-export const AccountScheduleBody = titled('AccountSettlementScheduleRequest', {
+export const AccountScheduleBody = titled('AccountScheduleRequest', {
   schedule: Schedule,
   minimumAmount: Type.Optional(MinimumAmount),
   reserve: Type.Optional(ReserveBody),
@@ -162,6 +163,6 @@ export const PublicHoliday = titled('PublicHoliday', {
   name: Type.String({ examples: ['Christmas Day'] }),
 });
 export const CalendarQuery = closed({
-  from: text('A date in Lagos.', '2026-12-01'),
-  to: text('A date in Lagos, inclusive; at most ten years later.', '2026-12-31'),
+  from: dateText('A date in Lagos.', '2026-12-01'),
+  to: dateText('A date in Lagos, inclusive; at most ten years later.', '2026-12-31'),
 });

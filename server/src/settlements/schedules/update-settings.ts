@@ -1,17 +1,19 @@
 /** Updates the settlement settings of a business in one mode. */
 import { differences } from '../../audit-log/changes.ts';
 import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
-import type { DbDeps, Tx } from '../../database/pool.ts';
+import type { Db, DbDeps, Tx } from '../../database/pool.ts';
 import { AppError } from '../../errors.ts';
 import { requireAsRecorded } from '../../ledger/facts/as-recorded.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../mail/queue-mail.ts';
 import { tellOfRule } from '../../mail/tell-of-rule.ts';
+import type { WhoCould } from '../../people/who-could.ts';
 import { changeHoldRules } from '../../payout-rules/find-rules.ts';
 import { loosened } from '../../payout-rules/hold-rules.ts';
 import type { Actor, Caller } from '../../principal.ts';
 import { afterOf, lastRunDay } from '../calendar/due-dates.ts';
+import { foreseeApproval } from '../manifests/foresee-approval.ts';
 import { sameSource } from '../manifests/manifest.ts';
 import { reviewApprovals, sourceChanged } from '../runs/change-manifests.ts';
 import { findSettings, writeSettings } from './queries.ts';
@@ -30,7 +32,11 @@ export const getSettings = ({ db }: DbDeps, ledger: LedgerKey): Promise<Settings
  * @throws AppError second_person_required for a change that a second person has to approve; api_key_unknown,
  *   idempotency_key_mismatch.
  */
-export async function updateSettings(deps: SettingsDeps, caller: Caller, update: SettingsUpdate): Promise<Settings> {
+export async function updateSettings(
+  deps: SettingsDeps,
+  caller: Caller,
+  update: SettingsUpdate,
+): Promise<ForeseenSettings> {
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await findSettings(tx, caller);
     const madeBy = caller.origin.actor;
@@ -40,8 +46,22 @@ export async function updateSettings(deps: SettingsDeps, caller: Caller, update:
     const allowed = hasRule ? { ...update, sourceAccount: undefined } : update;
     const after = await changeSettingsIn(tx, caller, { before, update: allowed, madeBy, at });
     await tellOwners(tx, deps, caller, { before, after, at });
-    return after;
+    return withForesight(tx, caller, after);
   });
+}
+
+/** With who could approve a run that the caller makes now, as the rule is or would be. */
+export interface ForeseenSettings extends Settings {
+  readonly couldApproveRuns: WhoCould;
+}
+
+export async function withForesight(
+  db: Db,
+  caller: Pick<Caller, 'businessId' | 'live' | 'origin'>,
+  settings: Settings,
+): Promise<ForeseenSettings> {
+  const isRuleOn = settings.approval === 'second_person';
+  return { ...settings, couldApproveRuns: await foreseeApproval(db, caller, { isRuleOn }) };
 }
 
 /** Not of a request that is applied: then the decision tells them. */

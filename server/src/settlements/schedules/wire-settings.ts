@@ -1,10 +1,12 @@
 /** Settings and schedules as callers see them. */
+import { wireWhoCould } from '../../people/who-could.ts';
 import { lagosDate } from '../../time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { nextRunDate } from '../calendar/due-dates.ts';
 import type { ScheduleOfAccount } from './account-schedule.ts';
 import type { AccountSchedule, SettlementSettings } from './schemas.ts';
 import type { KeptTerms, Settings } from './settings.ts';
+import type { ForeseenSettings } from './update-settings.ts';
 import { wireTerms } from './wire-terms.ts';
 
 /** Needed to compute the date of the next run. */
@@ -12,12 +14,13 @@ export interface WireDeps {
   readonly calendar: BusinessCalendar;
 }
 
-export const wireSettings = (deps: WireDeps, settings: Settings): SettlementSettings => ({
+export const wireSettings = (deps: WireDeps, settings: ForeseenSettings): SettlementSettings => ({
   ...wireTerms(settings),
   approval: settings.approval,
   sourceAccount: settings.sourceAccount ?? null,
   ...settings.holdRules,
   nextRunOn: nextRunOn(deps, settings),
+  couldApproveRuns: wireWhoCould(settings.couldApproveRuns),
 });
 
 export const wireAccountSchedule = (deps: WireDeps, schedule: ScheduleOfAccount): AccountSchedule => ({

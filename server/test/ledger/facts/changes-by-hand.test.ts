@@ -234,6 +234,22 @@ describe('a change by hand is named', () => {
       { sql: () => 'UPDATE spending_limits SET payment_max_kobo = NULL', named: () => 'limits of account/0' },
     ],
     [
+      'an own id that another account gets',
+      {
+        sql: () =>
+          `UPDATE connected_accounts SET external_id = NULL WHERE id = ${second};
+           UPDATE connected_accounts SET external_id = 'shop-2' WHERE id = ${first}`,
+        named: () => `own id and metadata of account ${first}`,
+      },
+    ],
+    [
+      'metadata of an account that are gone, with its own id',
+      {
+        sql: () => `UPDATE connected_accounts SET external_id = NULL, metadata = NULL`,
+        named: () => `own id and metadata of account ${second}`,
+      },
+    ],
+    [
       'limits that begin to replace the default ones',
       {
         sql: () => `UPDATE spending_limits SET replaces_defaults = true WHERE subject_id <> 0`,

@@ -90,7 +90,8 @@ export async function openByHand(): Promise<ByHand> {
   await grantPower(testApp);
   const run = await makeRun(testApp, inTest);
   await addMaker(testApp, run.number);
-  requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, { accountNumber: '0000099999' }));
+  const changes = { accountNumber: '0000099999', externalId: 'shop-2', metadata: { plan: 'b' } };
+  requireOk(await inTest.patch(`/v1/api/subaccounts/${second.id}`, changes));
   await exportRun(testApp, business, run.number);
   const court = { kind: 'court_order', reason: 'Suit 12' };
   requireOk(await inTest.post(`/v1/api/subaccounts/${second.id}/payout-holds`, court));

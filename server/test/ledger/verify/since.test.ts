@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openPlaces } from '../../../src/cli/proven-places.ts';
 import type { ProvenPlaces } from '../../../src/ledger/verify/places.ts';
 import { verifyLedgers, type VerifyOptions } from '../../../src/ledger/verify/verify-ledgers.ts';
+import { ageOf } from '../../../src/upkeep/last-done.ts';
 import { tributary } from '../../harness/command.ts';
 import { openSealFixture, type SealFixture } from '../seals/seals.testing.ts';
 
@@ -175,6 +176,20 @@ describe('the command', () => {
     expect(all).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('transaction 13') as string });
   });
 
+  it('proves the books only if it skipped nothing', async () => {
+    const dataDir = join(directory, '..', 'data');
+    const run = () =>
+      tributary(['ledger', 'verify', '--since', directory], {
+        DATABASE_URL: fixture.testApp.testDatabase.url,
+        DATA_DIR: dataDir,
+      });
+    expect((await run()).exitCode).toBe(0);
+    expect(await ageOf(dataDir, 'verify')).toBeLessThan(60_000);
+    await rm(join(dataDir, 'last-verify'));
+    expect((await run()).exitCode).toBe(0);
+    expect(await ageOf(dataDir, 'verify')).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('refuses a file that it did not write, and says what to do', async () => {
     await command();
     const [name = ''] = await readdir(directory);
@@ -194,7 +209,8 @@ describe('the command', () => {
       });
     }
     // Of another database, or changed: nothing is trusted that the database does not have.
-    await writeFile(file, text.replace(/"digest":"[0-9a-f]{2}/, '"digest":"ff'));
+    const other = text.replace(/"digest":"([0-9a-f])/, (_, digit) => `"digest":"${digit === 'f' ? '0' : 'f'}`);
+    await writeFile(file, other);
     const { stderr } = await command('--json');
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'ledger_disagreement' } });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startProcess(primary.url);
   inTest = service.clientOf(test.secretKey);
   standby = await startStandby(primary);
-}, 240_000);
+});
 afterAll(async () => {
   await standby.close();
   await service.close();

@@ -6,6 +6,7 @@ export interface CheckResult {
   readonly ok: boolean;
   readonly message?: string;
   readonly field?: string;
+  readonly subAccountId?: number;
   readonly warnings: readonly Warning[];
 }
 
@@ -16,8 +17,8 @@ const BYTES_AT_ONCE = 3_000_000;
 
 /**
  * Asks how the creation of the rows would be answered, up to a thousand at a time. When called again, it continues
- * where it stopped. The server, which gets the rows in parts, cannot see bank details that repeat those of an earlier
- * part; this finds them.
+ * where it stopped. The server, which gets the rows in parts, cannot see bank details and own ids that repeat those of
+ * an earlier part; this finds them.
  */
 export async function checkRows(
   rows: readonly ImportRow[],
@@ -55,12 +56,14 @@ function* chunksOf(rows: readonly ImportRow[]): Generator<readonly ImportRow[]> 
 }
 
 function decide(row: ImportRow, result: CheckResult, firstRows: Map<string, ImportRow>): void {
-  const first = firstRows.get(bankDetailsOf(row));
-  const isSameField = result.ok || result.field === 'accountNumber';
-  if (first !== undefined && isSameField) {
-    row.state = { kind: 'wrong', message: `Row ${first.number} has the same bank details.` };
+  const sameDetails = firstRows.get(bankDetailsOf(row));
+  const sameId = ownIdsOf(row).map((name) => firstRows.get(name))[0];
+  if (sameId !== undefined && (result.ok || result.field === 'externalId')) {
+    row.state = { kind: 'wrong', message: `Row ${sameId.number} has the same id of your own.` };
+  } else if (sameDetails !== undefined && (result.ok || result.field === 'accountNumber')) {
+    row.state = { kind: 'wrong', message: `Row ${sameDetails.number} has the same bank details.` };
   } else if (result.ok) {
-    row.state = { kind: 'ready', warnings: result.warnings };
+    row.state = { kind: 'ready', warnings: result.warnings, existingId: result.subAccountId };
     remember(firstRows, row);
   } else {
     row.state = { kind: 'wrong', message: inWords(result.message ?? 'This row would be refused.', result.field) };
@@ -68,9 +71,12 @@ function decide(row: ImportRow, result: CheckResult, firstRows: Map<string, Impo
 }
 
 function remember(firstRows: Map<string, ImportRow>, row: ImportRow): void {
-  const details = bankDetailsOf(row);
-  if (!firstRows.has(details)) firstRows.set(details, row);
+  for (const name of [bankDetailsOf(row), ...ownIdsOf(row)]) if (!firstRows.has(name)) firstRows.set(name, row);
 }
+
+/** One or none. */
+const ownIdsOf = ({ body }: ImportRow): readonly string[] =>
+  typeof body?.externalId === 'string' ? [`own id ${body.externalId}`] : [];
 
 function bankDetailsOf({ body }: ImportRow): string {
   return `${body?.bankCode} ${body?.accountNumber}`;

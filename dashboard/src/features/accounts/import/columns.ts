@@ -21,7 +21,8 @@ export type ColumnName =
   | 'splitType'
   | 'txPercentage'
   | 'txCap'
-  | 'splitValue';
+  | 'splitValue'
+  | 'externalId';
 
 export const COLUMNS: readonly KnownColumn[] = [
   {
@@ -106,6 +107,14 @@ export const COLUMNS: readonly KnownColumn[] = [
     example: '',
     note: 'In naira, for the kind flat.',
     aliases: ['fee', 'flatfee'],
+  },
+  {
+    name: 'externalId',
+    label: 'Your own id',
+    isNeeded: false,
+    example: 'shop-1017',
+    note: 'Unique for each account. With it, the same file can be imported again without creating anything twice.',
+    aliases: ['ownid', 'yourownid'],
   },
 ];
 

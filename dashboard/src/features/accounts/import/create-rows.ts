@@ -5,14 +5,17 @@ import type { ImportRow } from './import-row.ts';
 
 export interface CreateCalls {
   readonly create: (body: NewAccount) => Promise<WrittenAccount>;
-  /** The account with these details, if there is one: called when an earlier answer was lost. */
-  readonly find: (body: NewAccount) => Promise<number | undefined>;
 }
 
 /** A browser opens six connections to a server; one of them is for live events, and other work needs some, too. */
 const PARALLEL_MAX = 4;
 const LOST = 'No answer came. The account may have been created; trying again is safe.';
-const CODES_ABOUT_THE_ROW = new Set(['validation_failed', 'unknown_bank_code', 'duplicate_bank_account']);
+const CODES_ABOUT_THE_ROW = new Set([
+  'validation_failed',
+  'unknown_bank_code',
+  'duplicate_bank_account',
+  'external_id_conflict',
+]);
 
 /**
  * Creates the accounts of the rows, a few at a time. A refusal affects only its row, and the others continue. Any other
@@ -44,7 +47,7 @@ export async function createRows(
   if (stopped !== undefined) throw stopped.error;
 }
 
-async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise<void> {
+async function createRow(row: ImportRow, { create }: CreateCalls): Promise<void> {
   const { body } = row;
   if (body === undefined) return;
   const mayExist = row.state.kind === 'unsure';
@@ -57,7 +60,7 @@ async function createRow(row: ImportRow, { create, find }: CreateCalls): Promise
       throw error;
     }
     if (!CODES_ABOUT_THE_ROW.has(error.code)) throw error;
-    const accountId = mayExist && error.code === 'duplicate_bank_account' ? await find(body) : undefined;
+    const accountId = mayExist && error.code === 'duplicate_bank_account' ? error.subAccountId : undefined;
     row.state =
       accountId === undefined
         ? { kind: 'failed', message: inWords(error.reason, error.field) }

@@ -1,4 +1,4 @@
-import { describeSplitShort } from '../describe-split.ts';
+import { describeSplitShort } from '../../../components/describe-split.ts';
 import { resolveTerms, type Split, type Terms } from './resolve-terms.ts';
 
 /** "3 %, at most ₦250.00", and whether that is only the default. */

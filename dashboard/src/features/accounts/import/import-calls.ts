@@ -9,7 +9,6 @@ import type { Split } from './resolve-terms.ts';
 
 /** If the server does not answer, an import waits no longer than this. */
 const TIMEOUT_MS = 60_000;
-const FOUND_MAX = 50;
 
 export const checkCall =
   (address: LedgerAddress, signal: AbortSignal) =>
@@ -22,12 +21,6 @@ export const fetchDefaultSplit = async (address: LedgerAddress, signal: AbortSig
 
 export const createCalls = (address: LedgerAddress): CreateCalls => ({
   create: (body) => withinTime((signal) => send(address, 'post', '{mode}/accounts', {}, body, { signal })),
-  async find({ accountNumber, bankCode }) {
-    const { items } = await withinTime((signal) =>
-      send(address, 'get', '{mode}/accounts', { search: accountNumber, limit: FOUND_MAX }, undefined, { signal }),
-    );
-    return items.find((account) => account.accountNumber === accountNumber && account.bankCode === bankCode)?.id;
-  },
 });
 
 async function withinTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,11 +1,13 @@
 /** A row of the file, the request for it, and its state. */
+import { readNaira, readPercent, type TypedNumber } from '../../../components/typed-number.ts';
 import type { NewAccount, Warning } from '../accounts.ts';
 import { COLUMNS, type ColumnName, type Heading } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
 
 export type RowState =
   | { readonly kind: 'unchecked' }
-  | { readonly kind: 'ready'; readonly warnings: readonly Warning[] }
+  /** `existingId` is the account that this row has created before: creating it again changes nothing. */
+  | { readonly kind: 'ready'; readonly warnings: readonly Warning[]; readonly existingId?: number | undefined }
   /** It would be refused, or is not an account. */
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'created'; readonly accountId: number; readonly warnings: readonly Warning[] }
@@ -23,7 +25,7 @@ export interface ImportRow {
 }
 
 const NUMBER_COLUMNS = ['txPercentage', 'txCap', 'splitValue'] as const;
-const TEXT_COLUMNS = ['bankName', 'splitType'] as const;
+const TEXT_COLUMNS = ['bankName', 'splitType', 'externalId'] as const;
 
 /** More than the server accepts in any of them, so that nothing right is refused here. */
 const CHARS_MAX = 1_000;
@@ -72,9 +74,9 @@ function readBody(
   for (const name of TEXT_COLUMNS) if (text(name) !== '') optional[name] = text(name);
   for (const name of NUMBER_COLUMNS) {
     if (text(name) === '') continue;
-    const value = readNumber(text(name));
-    if (value === undefined) return { problem: `${labelOf(name)} must be a number, such as 7.5.` };
-    optional[name] = value;
+    const read = readNumber(name, text(name), text('splitType'));
+    if ('problem' in read) return { problem: `${labelOf(name)} ${read.problem}.` };
+    optional[name] = read.value;
   }
   return {
     body: {
@@ -96,9 +98,13 @@ export function cellOf(cells: readonly string[], { positions }: Pick<Heading, 'p
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
 
-function readNumber(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s,%₦]/g, '');
-  return /^\d{1,15}(\.\d{1,4})?$/.test(bare) ? Number(bare) : undefined;
+/** A value of a split that is no flat fee is a fraction: 0.000375 is the percent 0.0375. */
+const FRACTION_DECIMALS = 6;
+
+function readNumber(name: (typeof NUMBER_COLUMNS)[number], text: string, splitType: string): TypedNumber {
+  if (name === 'txPercentage') return readPercent(text);
+  const isNaira = name === 'txCap' || splitType.toLowerCase() === 'flat';
+  return isNaira ? readNaira(text) : readNaira(text, FRACTION_DECIMALS);
 }
 
 function labelOf(name: ColumnName): string {

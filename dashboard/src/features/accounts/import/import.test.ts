@@ -5,7 +5,7 @@ import { COLUMNS, readHeading } from './columns.ts';
 import { createRows } from './create-rows.ts';
 import { cellOf, type ImportRow } from './import-row.ts';
 import { readFile, ROWS_MAX } from './read-file.ts';
-import { resultFile, templateFile } from './result-file.ts';
+import { messageOf, resultFile, templateFile } from './result-file.ts';
 
 const HEADING = 'businessName,accountNumber,bankCode,accountName,subAccountEmail,userMobile,txPercentage';
 const never = new AbortController().signal;
@@ -82,9 +82,35 @@ describe('a file', () => {
     expect(rows.map(({ state }) => ('message' in state ? state.message : state.kind))).toEqual([
       'Business name is missing.',
       expect.stringContaining('5 digits instead of ten'),
-      'Percent must be a number, such as 7.5.',
+      'Percent must be a percentage from 0 to 100 with at most four decimals, such as 7.5.',
       expect.stringContaining('9 cells and the heading 7'),
       expect.stringContaining('Business name is too long'),
+    ]);
+  });
+
+  it('never takes a decimal comma for one between thousands, as locales with semicolons write it', async () => {
+    const heading = `${HEADING};splitType;txCap;splitValue`.replaceAll(',', ';');
+    const start = line(1).slice(0, -2).replaceAll(',', ';');
+    const { rows } = await read(
+      [
+        heading,
+        `${start};7,5;;2000;`,
+        `${start};7.5;;2000,50;`,
+        `${start};;flat;;52,50`,
+        `${start};;percentage;;0,03`,
+        `${start};7.5 %;;2,000;`,
+        `${start};;flat;;₦1,052.50`,
+        `${start};;percentage;;0.000375`,
+      ].join('\n'),
+    );
+    expect(rows.map(({ state, body }) => ('message' in state ? state.message : body))).toMatchObject([
+      'Percent could mean 7.5 or 75: write the one you mean.',
+      'Cap could mean 2,000.50 or 200,050: write the one you mean.',
+      'Flat fee could mean 52.50 or 5,250: write the one you mean.',
+      'Flat fee could mean 0.03 or 3: write the one you mean.',
+      { txPercentage: 7.5, txCap: 2000 },
+      { splitType: 'flat', splitValue: 1052.5 },
+      { splitType: 'percentage', splitValue: 0.000375 },
     ]);
   });
 
@@ -146,6 +172,24 @@ describe('a check', () => {
     expect(rows.every(({ state }) => state.kind === 'ready')).toBe(true);
   });
 
+  it('says which rows have created their account before, and finds own ids that stand twice', async () => {
+    const heading = `${HEADING},externalId`;
+    const { rows } = await read([heading, `${line(1)},shop-1`, `${line(2)},shop-1`, `${line(3)},`].join('\n'));
+    expect(rows.map(({ body }) => body?.externalId)).toEqual(['shop-1', 'shop-1', undefined]);
+    const taken: CheckResult = { ok: false, field: 'externalId', message: 'taken', subAccountId: 42, warnings: [] };
+    await checkRows(rows, async () => [{ ...OK, subAccountId: 42 }, taken, OK], nothing);
+    expect(rows.map(({ state }) => state)).toEqual([
+      { kind: 'ready', warnings: [], existingId: 42 },
+      { kind: 'wrong', message: 'Row 2 has the same id of your own.' },
+      { kind: 'ready', warnings: [] },
+    ]);
+    expect(rows.map(({ state }) => messageOf(state))).toEqual([
+      'It is account 42 already: creating it again changes nothing.',
+      'Row 2 has the same id of your own.',
+      '',
+    ]);
+  });
+
   it('goes on where it stopped', async () => {
     const rows = await rowsOf(1_200);
     let calls = 0;
@@ -164,7 +208,19 @@ describe('a check', () => {
 describe('creation', () => {
   const account = { id: 7 } as Awaited<ReturnType<Parameters<typeof createRows>[1]['create']>>['account'];
   const away = () => new TributaryError('away', { status: 0, code: 'network_failure' });
-  const taken = () => new TributaryError('taken', { status: 409, code: 'duplicate_bank_account' });
+  const taken = () => new TributaryError('taken', { status: 400, code: 'duplicate_bank_account', subAccountId: 7 });
+
+  it('leaves a row out whose own id belongs to another account, and goes on', async () => {
+    const rows = await rowsOf(3);
+    const create = async ({ businessName }: { businessName: string }) => {
+      if (businessName !== 'Shop 2') return { account, warnings: [] };
+      const message = 'externalId belongs to the connected account 7, which this request did not create.';
+      throw new TributaryError(message, { status: 409, code: 'external_id_conflict', field: 'externalId' });
+    };
+    await createRows(rows, { create }, never, nothing);
+    expect(rows.map(({ state }) => state.kind)).toEqual(['created', 'failed', 'created']);
+    expect(rows[1]?.state).toHaveProperty('message', expect.stringMatching(/^Your own id belongs to the connected/));
+  });
 
   it('runs a few at a time, and a refusal stays with its row', async () => {
     const rows = await rowsOf(30);
@@ -178,7 +234,7 @@ describe('creation', () => {
       if (businessName === 'Shop 3') throw taken();
       return { account, warnings: [] };
     };
-    await createRows(rows, { create, find: async () => undefined }, never, nothing);
+    await createRows(rows, { create }, never, nothing);
     expect(runningMax).toBe(4);
     expect(rows.filter(({ state }) => state.kind === 'created')).toHaveLength(29);
     expect(rows[2]?.state).toEqual({ kind: 'failed', message: 'taken' });
@@ -189,17 +245,17 @@ describe('creation', () => {
     const lost = async () => {
       throw away();
     };
-    await expect(createRows(rows, { create: lost, find: async () => undefined }, never, nothing)).rejects.toThrow(
-      'away',
-    );
+    await expect(createRows(rows, { create: lost }, never, nothing)).rejects.toThrow('away');
     const unsure = rows.filter(({ state }) => state.kind === 'unsure');
     expect(unsure.length).toBeGreaterThan(0);
     expect(unsure.length).toBeLessThanOrEqual(4);
     const refuse = async () => {
       throw taken();
     };
-    await createRows(unsure, { create: refuse, find: async () => 7 }, never, nothing);
-    expect(unsure.every(({ state }) => state.kind === 'created')).toBe(true);
+    await createRows(unsure, { create: refuse }, never, nothing);
+    expect(unsure.map(({ state }) => state)).toEqual(
+      unsure.map(() => ({ kind: 'created', accountId: 7, warnings: [] })),
+    );
   });
 
   it.each([
@@ -212,7 +268,7 @@ describe('creation', () => {
     const create = async () => {
       throw new TributaryError('no', { status, code });
     };
-    await expect(createRows(rows, { create, find: async () => undefined }, never, nothing)).rejects.toThrow('no');
+    await expect(createRows(rows, { create }, never, nothing)).rejects.toThrow('no');
     expect(rows[0]?.state.kind).toBe(kind);
     expect(rows[19]?.state.kind).toBe('ready');
   });
@@ -224,7 +280,7 @@ describe('creation', () => {
       stop.abort();
       return { account, warnings: [] };
     };
-    await createRows(rows, { create, find: async () => undefined }, stop.signal, nothing);
+    await createRows(rows, { create }, stop.signal, nothing);
     expect(rows.filter(({ state }) => state.kind === 'created').length).toBeLessThanOrEqual(4);
   });
 });

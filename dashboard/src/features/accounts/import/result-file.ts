@@ -40,7 +40,11 @@ export function templateFile(): string {
 export function messageOf(state: RowState): string {
   if ('message' in state) return state.message;
   if (!('warnings' in state)) return '';
-  return state.warnings.map(({ message }) => warningInWords(message)).join(' ');
+  const isThere = state.kind === 'ready' && state.existingId !== undefined;
+  return [
+    ...(isThere ? [`It is account ${state.existingId} already: creating it again changes nothing.`] : []),
+    ...state.warnings.map(({ message }) => warningInWords(message)),
+  ].join(' ');
 }
 
 function warningInWords(message: string): string {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { banksQuery } from '../../../api/banks.ts';
-import { column, nameColumn, textColumn } from '../../../components/column-kinds.tsx';
+import { column, nameColumn, wordsColumn } from '../../../components/column-kinds.tsx';
 import type { Column } from '../../../components/columns.ts';
 import { SegmentFilter } from '../../../components/filters.tsx';
 import { List } from '../../../components/list.tsx';
@@ -95,7 +95,7 @@ function columnsFor({ heading, bankNames, defaultSplit }: Shown): readonly Colum
       leastWidthPx: 136,
       below: 'plain',
     }),
-    textColumn(
+    wordsColumn(
       'commission',
       'Your commission',
       ({ body, state }) => (body !== undefined && state.kind !== 'wrong' ? describeTerms(body, defaultSplit) : null),
