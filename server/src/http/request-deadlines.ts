@@ -1,8 +1,10 @@
 /**
  * No request waits longer for a database that hangs than for one that is away. A request that has not been answered in
  * that time is answered with 503 as soon as the database is found not to be ready; while it is ready, work may take as
- * long as its own limits allow. What was begun goes on, so a write may still take effect.
+ * long as its own limits allow. What was begun goes on, so a write may still take effect; a file whose first bytes have
+ * left is sent to its end.
  */
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Readiness } from '../database/readiness.ts';
 import { AppError } from '../errors.ts';
@@ -12,6 +14,7 @@ const LOOK_EVERY_MS = 500;
 
 interface Waiting {
   readonly deadlineMs: number;
+  readonly response: ServerResponse;
   readonly reject: (error: Error) => void;
 }
 
@@ -34,7 +37,8 @@ export class RequestDeadlines {
    */
   async within<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const waiting = { deadlineMs: performance.now() - reply.elapsedTime + this.#waitMaxMs, reject };
+    const deadlineMs = performance.now() - reply.elapsedTime + this.#waitMaxMs;
+    const waiting = { deadlineMs, response: reply.raw, reject };
     this.#waiting.add(waiting);
     this.#timer ??= setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
     try {
@@ -51,7 +55,7 @@ export class RequestDeadlines {
       return;
     }
     const nowMs = performance.now();
-    const late = [...this.#waiting].filter(({ deadlineMs }) => deadlineMs < nowMs);
+    const late = [...this.#waiting].filter(({ deadlineMs, response }) => deadlineMs < nowMs && !response.headersSent);
     if (late.length === 0) return;
     const answer = await this.#readiness.check();
     if (answer.isReady) {
@@ -59,6 +63,6 @@ export class RequestDeadlines {
       return;
     }
     const error = new AppError('database_unavailable', answer.why, { retryAfterSeconds: 1 });
-    for (const { reject } of late) reject(error);
+    for (const { reject, response } of late) if (!response.headersSent) reject(error);
   }
 }

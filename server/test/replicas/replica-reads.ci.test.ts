@@ -120,6 +120,17 @@ async function caughtUp(): Promise<void> {
 const onStandby = (sql: string): Promise<unknown> =>
   asAdministrator(standby.of(primary.url), (admin) => admin.query(sql));
 
+/** PostgreSQL only notes the request: until it is obeyed, the standby replays on. */
+async function pauseReplay(): Promise<void> {
+  await onStandby('SELECT pg_wal_replay_pause()');
+  const state = () =>
+    asAdministrator(standby.of(primary.url), async (admin) => {
+      const { rows } = await admin.query<{ state: string }>('SELECT pg_get_wal_replay_pause_state() AS state');
+      return rows[0]?.state;
+    });
+  await expect.poll(state).toBe('paused');
+}
+
 /** How many reads ended so since the last call, by outcome. */
 let counted: Readonly<Record<string, number>> = {};
 async function outcomes(): Promise<Readonly<Record<string, number>>> {
@@ -161,7 +172,7 @@ describe('a read with the token of a write', () => {
   });
 
   it('waits once for a replica that is behind, and then goes to the primary, where it is right', async () => {
-    await onStandby('SELECT pg_wal_replay_pause()');
+    await pauseReplay();
     try {
       const paid = await pay(client, payee);
       const { reference } = requireAccepted(paid);
@@ -176,7 +187,7 @@ describe('a read with the token of a write', () => {
   });
 
   it('waits no longer than until the replica has it', async () => {
-    await onStandby('SELECT pg_wal_replay_pause()');
+    await pauseReplay();
     const paid = await pay(client, payee);
     const reading = client.get(LIST, withToken(tokenOf(paid)));
     await onStandby('SELECT pg_wal_replay_resume()');
@@ -206,7 +217,7 @@ describe('a read with the token of a write', () => {
 
 describe('without a token', () => {
   it('lists go to the primary, and exports and closed periods to a replica', async () => {
-    await onStandby('SELECT pg_wal_replay_pause()');
+    await pauseReplay();
     try {
       const before = await client.get(AUDIT_FILE);
       const another = await createPayee(client);
