@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Holding, Shares } from './shares.ts';
+import { type Holding, Shares, takeAll } from './shares.ts';
 
 function sharesOf(max: number, ofOneMax: number) {
   const shares = new Shares<string>({ max, ofOneMax });
@@ -89,5 +89,19 @@ describe('shares', () => {
     expect(shares.take('b', { amount: 70 })).toBeDefined();
     expect(gone).toEqual(['a1', 'a2']);
     expect(shares.total).toBe(70);
+  });
+
+  it('give a place in each of several, or in none', () => {
+    const [one, two] = [sharesOf(9, 9).shares, sharesOf(2, 1).shares];
+    const take = () =>
+      takeAll(
+        () => one.take('a'),
+        () => two.take('a'),
+      );
+    const giveBack = take();
+    expect(take()).toBeUndefined();
+    expect([one.total, two.total]).toEqual([1, 1]);
+    giveBack?.();
+    expect([one.total, two.total]).toEqual([0, 0]);
   });
 });

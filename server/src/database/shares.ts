@@ -99,4 +99,19 @@ export class Shares<Owner> {
   }
 }
 
+/** A place in each of several shares, or in none; undefined if one has no room. */
+export function takeAll(...takes: readonly (() => GiveBack | undefined)[]): GiveBack | undefined {
+  const taken: GiveBack[] = [];
+  const giveBack = (): void => taken.forEach((giveOneBack) => giveOneBack());
+  for (const take of takes) {
+    const one = take();
+    if (one === undefined) {
+      giveBack();
+      return undefined;
+    }
+    taken.push(one);
+  }
+  return giveBack;
+}
+
 const never = (): number => 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OnGone, readInTurns, Turns, type TurnsLimits } from './turns.ts';
+import { type OnGone, readInTurns, type Turn, Turns, type TurnsLimits } from './turns.ts';
 
 const LIMITS: TurnsLimits = { atOnceMax: 2, ofOneAtOnceMax: 1, ofOneWaitingMax: 3, waitingMax: 5 };
 
@@ -8,12 +8,12 @@ function manualWork(limits: Partial<TurnsLimits> = {}) {
   const turns = new Turns({ ...LIMITS, ...limits });
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const run = (whose: string, name: string, onGone?: OnGone): Promise<string> => {
+  const run = (whose: string, name: string, turn?: Turn): Promise<string> => {
     const work = (): Promise<string> => {
       started.push(name);
       return new Promise((resolve, reject) => ends.set(name, (error) => (error ? reject(error) : resolve(name))));
     };
-    return turns.run(whose, work, onGone);
+    return turns.run(whose, work, turn);
   };
   return { turns, started, run, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
@@ -49,15 +49,52 @@ describe('turns', () => {
     expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('go round, so that nobody waits for more than one of each other business', async () => {
-    const { run, started, end } = manualWork({ atOnceMax: 1, waitingMax: 10 });
-    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void run(name.charAt(0), name);
-    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+  it.for([
+    ['nobody waits for more than one of each other', 'a1 a2 a3 b1 b2 c1', 'a1 b1 c1 a2 b2 a3'],
+    ['who comes while one of a crowd runs goes before the crowd', 'a1 a2 b1', 'a1 b1 a2'],
+    ['two groups alternate, whichever is a crowd', 'a1 a2 a3 a4 b1 b2', 'a1 b1 a2 b2 a3 a4'],
+    ['one line keeps its order', 'a1 a2 a3', 'a1 a2 a3'],
+  ] as const)('go round: %s', async ([, arrivals, starts]) => {
+    const { run, started, end } = manualWork({ atOnceMax: 1, ofOneWaitingMax: 9, waitingMax: 20 });
+    for (const name of arrivals.split(' ')) void run(name.charAt(0), name);
+    for (const name of starts.split(' ')) {
       expect(started.at(-1)).toBe(name);
       end(name);
       await settled();
     }
-    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+    expect(started).toEqual(starts.split(' '));
+  });
+
+  it('let one of anything else that work counts as wait a few times, in whichever line, and again later', async () => {
+    const { run, turns, end } = manualWork({ atOnceMax: 1, ofOneWaitingMax: 9, waitingMax: 20 });
+    const ada = { counts: [{ name: 'ada', waitingMax: 2 }] };
+    const [leaving, bola] = [caller(), { counts: [{ name: 'bola', waitingMax: 2 }] }];
+    const taken = [run('a', 'a1', ada), run('a', 'a2', ada)];
+    const gone = Promise.allSettled([run('b', 'b1', { ...ada, onGone: leaving.onGone })]);
+    expect(() => run('b', 'b2', ada)).toThrow('wait as may');
+    leaving.go();
+    await gone;
+    taken.push(run('b', 'b3', ada), run('b', 'b4', bola));
+    expect(() => run('a', 'a3', ada)).toThrow('wait as may');
+    expect([turns.has('a'), turns.has('b'), turns.has('c')]).toEqual([true, true, false]);
+    for (const name of ['a1', 'b3', 'a2', 'b4']) {
+      end(name);
+      await settled();
+    }
+    expect(await Promise.all(taken)).toHaveLength(4);
+    expect([turns.has('a'), turns.has('b')]).toEqual([false, false]);
+  });
+
+  it('refuse in words of their own', () => {
+    const { run } = manualWork({
+      atOnceMax: 1,
+      ofOneWaitingMax: 0,
+      refusal: 'Too many sign in.',
+      retryAfterSeconds: 5,
+    });
+    void run('a', 'a1');
+    const refusal = { code: 'overloaded', message: 'Too many sign in.', retryAfterSeconds: 5 };
+    expect(() => run('a', 'a2')).toThrow(expect.objectContaining(refusal));
   });
 
   it('refuse what is too much of one, and let others wait', async () => {
@@ -66,7 +103,7 @@ describe('turns', () => {
     expect(() => run('a', 'a5')).toThrow('of this business wait');
     waiting.push(run('b', 'b1'), run('c', 'c1'));
     expect(() => run('d', 'd1')).toThrow('As many requests of this kind wait as may');
-    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'a4']) {
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'a3', 'a4']) {
       end(name);
       await settled();
     }
@@ -106,10 +143,10 @@ describe('turns', () => {
   it('are not used by those whose caller has gone, who leave their place to others', async () => {
     const { run, turns, started, end } = manualWork({ atOnceMax: 1, ofOneWaitingMax: 2 });
     const [leaving, staying] = [caller(), caller()];
-    const first = run('a', 'a1', staying.onGone);
-    const gone = [run('a', 'a2', leaving.onGone), run('b', 'b1', leaving.onGone)];
+    const first = run('a', 'a1', staying);
+    const gone = [run('a', 'a2', leaving), run('b', 'b1', leaving)];
     const refused = Promise.allSettled(gone);
-    const next = run('a', 'a3', staying.onGone);
+    const next = run('a', 'a3', staying);
     expect(() => turns.run('a', () => Promise.resolve())).toThrow('of this business wait');
     leaving.go();
     expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

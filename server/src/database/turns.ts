@@ -1,39 +1,50 @@
 /**
- * Work that may hold a connection for long. Each business has a line of its own and they take turns, so whoever sends
- * much waits for himself, and others wait for one of his at most.
+ * Work that may hold something for long: a connection, a thread. Whoever shares a name (a business, a ledger, a group of
+ * people) has a line, and lines take turns, so whoever sends much waits for himself, and others wait for one of his at
+ * most.
  */
 import { AppError } from '../errors.ts';
+import { Lines, type LinesLimits, type Share } from './lines.ts';
+import { Shares } from './shares.ts';
 
-export interface TurnsLimits {
+export interface TurnsLimits extends LinesLimits {
   /** How much runs at once. */
   readonly atOnceMax: number;
-  /** How much of one business runs at once. */
+  /** How much of one line runs at once. */
   readonly ofOneAtOnceMax: number;
-  /** How much of one business may wait, and no more than there is room left for others; more is refused. */
-  readonly ofOneWaitingMax: number;
-  readonly waitingMax: number;
+  /** What is refused when too much waits; said as a sentence, unless it is the usual one. */
+  readonly refusal?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /** Calls back if the caller of a request goes away before the answer. Returns a function that ends this. */
 export type OnGone = (callback: () => void) => () => void;
 
-interface Line {
-  running: number;
-  /** In the order in which they came. */
-  readonly waiting: Set<() => void>;
+export interface Turn {
+  readonly onGone?: OnGone;
+  /** What else the work counts as while it waits, such as a person or a network, and how much of that may wait. */
+  readonly counts?: readonly { readonly name: string; readonly waitingMax: number }[];
 }
 
 const RETRY_AFTER_S = 1;
 
+type Start = (share: Share<Start>) => void;
+
 export class Turns {
   readonly #limits: TurnsLimits;
-  /** Those of whom something runs or waits. The one whose turn is next comes first. */
-  readonly #lines = new Map<string, Line>();
-  #running = 0;
-  #waiting = 0;
+  readonly #lines: Lines<Start>;
+  /** What waits, by what else it counts as. */
+  readonly #counts = new Shares<string>({ max: Infinity, ofOneMax: Infinity });
 
   constructor(limits: TurnsLimits) {
     this.#limits = limits;
+    this.#lines = new Lines(limits);
+  }
+
+  /** Whether something of one line runs or waits. */
+  has(whose: string): boolean {
+    const { waiting, inFlight } = this.#lines.of(whose);
+    return waiting + inFlight > 0;
   }
 
   /**
@@ -41,66 +52,54 @@ export class Turns {
    * line: `work` never runs, and this rejects.
    * @throws AppError overloaded, at once, when too much waits.
    */
-  run<T>(whose: string, work: () => Promise<T>, onGone: OnGone = STAYS): Promise<T> {
-    const { atOnceMax, ofOneAtOnceMax, ofOneWaitingMax, waitingMax } = this.#limits;
-    const line = this.#lines.get(whose) ?? { running: 0, waiting: new Set() };
-    const mayStart = this.#running < atOnceMax && line.running < ofOneAtOnceMax;
-    if (!mayStart && line.waiting.size >= Math.min(ofOneWaitingMax, waitingMax - this.#waiting)) {
-      const whose = line.waiting.size > 0 ? ' of this business' : '';
-      throw overloaded(`As many requests of this kind${whose} wait as may.`);
+  run<T>(whose: string, work: () => Promise<T>, { onGone = STAYS, counts = [] }: Turn = {}): Promise<T> {
+    const { atOnceMax, ofOneAtOnceMax } = this.#limits;
+    if (this.#lines.inFlight < atOnceMax && this.#lines.of(whose).inFlight < ofOneAtOnceMax) {
+      return this.#work(this.#lines.pass(whose), work);
     }
-    this.#lines.set(whose, line);
-    if (mayStart) return this.#start(whose, line, work);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const start = (): void => {
-      stopListening();
-      resolve(this.#start(whose, line, work));
+    const start: Start = (share) => {
+      leave();
+      resolve(this.#work(share, work));
     };
-    this.#waiting += 1;
-    line.waiting.add(start);
+    const isTooMuch = counts.some(({ name, waitingMax }) => this.#counts.of(name) >= waitingMax);
+    if (isTooMuch || !this.#lines.join(whose, start)) throw this.#overloaded(whose);
+    const leftCounts = counts.map(({ name }) => this.#counts.add(name));
+    const leave = (): void => {
+      stopListening();
+      for (const leaveCount of leftCounts) leaveCount();
+    };
     const stopListening = onGone(() => {
-      if (!line.waiting.delete(start)) return;
-      this.#waiting -= 1;
-      this.#forgetIfEmpty(whose, line);
+      if (!this.#lines.leave(whose, start)) return;
+      leave();
       reject(callerGone());
     });
     return promise;
   }
 
-  #start<T>(whose: string, line: Line, work: () => Promise<T>): Promise<T> {
-    line.running += 1;
-    this.#running += 1;
-    return this.#finish(whose, line, work);
-  }
-
-  async #finish<T>(whose: string, line: Line, work: () => Promise<T>): Promise<T> {
+  async #work<T>(share: Share<Start>, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
-      line.running -= 1;
-      this.#running -= 1;
-      this.#forgetIfEmpty(whose, line);
+      this.#lines.end(share);
       this.#startNext();
     }
   }
 
-  #forgetIfEmpty(whose: string, line: Line): void {
-    if (line.running === 0 && line.waiting.size === 0) this.#lines.delete(whose);
-  }
-
   #startNext(): void {
     const { atOnceMax, ofOneAtOnceMax } = this.#limits;
-    for (const [whose, line] of this.#lines) {
-      if (this.#running >= atOnceMax) return;
-      const [start] = line.running < ofOneAtOnceMax ? line.waiting : [];
-      if (start === undefined) continue;
-      line.waiting.delete(start);
-      // Behind the others.
-      this.#lines.delete(whose);
-      this.#lines.set(whose, line);
-      this.#waiting -= 1;
-      start();
+    while (this.#lines.inFlight < atOnceMax) {
+      const share = this.#lines.takeNext(ofOneAtOnceMax);
+      if (share === undefined) return;
+      for (const start of share.items) start(share);
     }
+  }
+
+  #overloaded(whose: string): AppError {
+    const { refusal, retryAfterSeconds = RETRY_AFTER_S } = this.#limits;
+    const ofOne = this.#lines.of(whose).waiting > 0 ? ' of this business' : '';
+    const usual = `As many requests of this kind${ofOne} wait as may. Please try again in a second.`;
+    return new AppError('overloaded', refusal ?? usual, { retryAfterSeconds });
   }
 }
 
@@ -108,9 +107,6 @@ const STAYS: OnGone = () => () => undefined;
 
 /** Nobody reads this answer. */
 const callerGone = (): AppError => new AppError('request_timeout', 'The caller did not wait for the answer.');
-
-const overloaded = (what: string): AppError =>
-  new AppError('overloaded', `${what} Please try again in a second.`, { retryAfterSeconds: RETRY_AFTER_S });
 
 export interface ReadInTurnsOptions<Key, Result> {
   readonly turns: Turns;
@@ -146,13 +142,14 @@ export function readInTurns<Key, Result>(
       waiting.delete(name);
       return read(key);
     };
-    const result = turns.run(whoseOf(key), work, (callback) => {
+    const onGone: OnGone = (callback) => {
       leave = () => {
         waiting.delete(name);
         callback();
       };
       return () => (leave = () => undefined);
-    });
+    };
+    const result = turns.run(whoseOf(key), work, { onGone });
     const shared = { result, callers: 0, leave: () => leave() };
     waiting.set(name, shared);
     return shared;

@@ -3,7 +3,7 @@
  * them, and one more query asks whether their keys still work.
  */
 import type { ApiKeyId, BusinessId } from '../database/ids.ts';
-import { type GiveBack, type Holding, Shares } from '../database/shares.ts';
+import { Shares, takeAll } from '../database/shares.ts';
 import type { OnGone } from '../database/turns.ts';
 import { AppError } from '../errors.ts';
 import type { KeyReach } from '../key-reach.ts';
@@ -112,10 +112,11 @@ export class EventWaiters {
     };
     const waitedMs = (): number => performance.now() - startedAtMs;
     const earlyMs = Math.min(timeoutMs, this.#limits.earlyAfterMs);
-    const leavePlace = this.#takePlace(businessId, apiKeyId, {
-      slowness: waitedMs,
-      giveWay: () => endWithin(Math.max(earlyMs - waitedMs(), 0)),
-    });
+    const holding = { slowness: waitedMs, giveWay: () => endWithin(Math.max(earlyMs - waitedMs(), 0)) };
+    const leavePlace = takeAll(
+      () => this.#ofKeys.take(apiKeyId),
+      () => this.#ofBusinesses.take(businessId, holding),
+    );
     const leave = leavePlace ?? this.#early.take(businessId);
     if (leave === undefined) throw tooMany();
     endWithin(leavePlace === undefined ? earlyMs : timeoutMs);
@@ -140,21 +141,6 @@ export class EventWaiters {
   close(): void {
     this.#isClosed = true;
     for (const waiter of this.#waiters) waiter.end('over');
-  }
-
-  /** Of its key and of its business. */
-  #takePlace(businessId: BusinessId, apiKeyId: ApiKeyId, holding: Holding): GiveBack | undefined {
-    const leaveKey = this.#ofKeys.take(apiKeyId);
-    if (leaveKey === undefined) return undefined;
-    const leaveBusiness = this.#ofBusinesses.take(businessId, holding);
-    if (leaveBusiness === undefined) {
-      leaveKey();
-      return undefined;
-    }
-    return () => {
-      leaveKey();
-      leaveBusiness();
-    };
   }
 
   #forget(waiter: Waiter): void {

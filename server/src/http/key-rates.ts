@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { ApiKeyId } from '../database/ids.ts';
+import { Shares } from '../database/shares.ts';
 import { AppError } from '../errors.ts';
 
 export interface KeyRateLimits {
@@ -26,7 +27,7 @@ export class KeyRates {
   readonly #nowMs: () => number;
   /** By key, since the window began. One window for all keys, so that nothing is left of keys that went. */
   readonly #sent = new Map<ApiKeyId, number>();
-  readonly #open = new Map<ApiKeyId, number>();
+  readonly #open: Shares<ApiKeyId>;
   #windowBeganMs: number;
   /** For the header `RateLimit-Policy`. */
   readonly policy: string;
@@ -34,6 +35,7 @@ export class KeyRates {
   /** `nowMs` never jumps. */
   constructor(limits: KeyRateLimits, nowMs = () => performance.now()) {
     this.#limits = limits;
+    this.#open = new Shares({ max: Infinity, ofOneMax: limits.atOnce });
     this.#nowMs = nowMs;
     this.#windowBeganMs = nowMs();
     this.policy = `"minute";q=${limits.perMinute};w=60, "open";q=${limits.atOnce};qu="concurrent-requests"`;
@@ -44,11 +46,10 @@ export class KeyRates {
     const resetsInS = this.#turnWindow();
     const sent = this.#sent.get(key) ?? 0;
     if (sent >= this.#limits.perMinute) return refusal('minute', resetsInS, 'has sent too many requests this minute');
-    const open = this.#open.get(key) ?? 0;
-    if (open >= this.#limits.atOnce) return refusal('open', 1, 'has too many requests open at once');
+    const release = this.#open.take(key);
+    if (release === undefined) return refusal('open', 1, 'has too many requests open at once');
     this.#sent.set(key, sent + 1);
-    this.#open.set(key, open + 1);
-    response.once('close', () => this.#release(key));
+    response.once('close', release);
     return { rateLimit: `"minute";r=${this.#limits.perMinute - sent - 1};t=${resetsInS}`, error: undefined };
   }
 
@@ -60,12 +61,6 @@ export class KeyRates {
       this.#sent.clear();
     }
     return Math.ceil((this.#windowBeganMs + WINDOW_MS - now) / 1000);
-  }
-
-  #release(key: ApiKeyId): void {
-    const left = (this.#open.get(key) ?? 0) - 1;
-    if (left > 0) this.#open.set(key, left);
-    else this.#open.delete(key);
   }
 }
 

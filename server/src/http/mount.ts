@@ -223,7 +223,7 @@ async function handleRead<Deps extends MountDeps>(
     return readNow(mounted, call, request, reply);
   };
   // Whoever waits for events must not keep others waiting for their turn.
-  return wait === undefined ? longPages.run(ownerOf(request), work, call.exchange.onGone) : work();
+  return wait === undefined ? longPages.run(ownerOf(request), work, { onGone: call.exchange.onGone }) : work();
 }
 
 async function readNow<Deps extends MountDeps>(

@@ -43,7 +43,7 @@ export async function streamOf(reply: FastifyReply, pieces: AsyncIterable<string
     const piece = await iterator.next();
     return piece.done === true ? undefined : Buffer.from(piece.value);
   };
-  const next = (): Promise<Buffer | undefined> => PIECES.run(owner, make, onGone);
+  const next = (): Promise<Buffer | undefined> => PIECES.run(owner, make, { onGone });
   let ready = await next().catch((error: unknown) => {
     close();
     throw error;

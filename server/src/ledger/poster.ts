@@ -7,6 +7,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IdAllocator, TransactionId } from '../database/ids.ts';
+import { Lines, type Share } from '../database/lines.ts';
 import { noteRetry } from '../database/retries.ts';
 import {
   databaseUnavailable,
@@ -18,7 +19,6 @@ import {
 } from '../database/sqlstate.ts';
 import { AppError } from '../errors.ts';
 import type { BatchTracing } from './batch-tracing.ts';
-import { Lines, type Share } from './lines.ts';
 import { postBatch, type PostBatchDeps, type PostedBatch, type Posting } from './post-batch.ts';
 import { ledgerName, type PostingOutcome, type PostingRequest } from './posting.ts';
 
@@ -106,7 +106,7 @@ interface Untried {
 export class Poster {
   readonly #deps: PosterDeps;
   readonly #limits: PosterLimits;
-  readonly #lines = new Lines<Waiting>();
+  readonly #lines: Lines<Waiting>;
   #lanesOpen = 0;
   #aloneOpen = 0;
   readonly #whenIdle: (() => void)[] = [];
@@ -114,6 +114,7 @@ export class Poster {
   constructor(deps: PosterDeps, limits: Partial<PosterLimits> = {}) {
     this.#deps = deps;
     this.#limits = { ...POSTER_LIMITS, ...limits };
+    this.#lines = new Lines({ waitingMax: this.#limits.queueMax });
   }
 
   get queueLength(): number {
@@ -132,7 +133,7 @@ export class Poster {
       const trace = this.#deps.tracing?.current();
       const untried = { transactionId: undefined, mayHaveCommitted: false };
       const waiting = { request, takenInAtMs, resolve, reject, trace, ...untried };
-      if (this.#lines.join(request.ledger, waiting, this.#limits.queueMax)) this.#openLane();
+      if (this.#lines.join(ledgerName(request.ledger), waiting)) this.#openLane();
       else reject(tooManyWait());
     });
   }
@@ -155,7 +156,8 @@ export class Poster {
     const { batchSizeMax, oneBusinessPerBatch } = this.#limits;
     // One turn of the event loop lets requests that arrived in the same read of the sockets share the batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#lines.readyCount > 0) await this.#post(this.#lines.takeReady(batchSizeMax, oneBusinessPerBatch));
+    const groupOf = oneBusinessPerBatch ? businessOf : undefined;
+    while (this.#lines.readyCount > 0) await this.#post(this.#lines.takeReady(batchSizeMax, groupOf));
     // In the same turn as the check of the queue. Otherwise a posting could arrive in between and no lane would take
     // it.
     this.#lanesOpen -= 1;
@@ -186,15 +188,13 @@ export class Poster {
   /** Our own batch before it is short, so waiting for its locks keeps the database busy. Never rejects. */
   async #post(shares: readonly Share<Waiting>[]): Promise<void> {
     const waitedFor = new Set(
-      shares.flatMap(({ ledger, isAlone, isBehindAnother }) =>
-        isAlone || isBehindAnother ? [ledgerName(ledger)] : [],
-      ),
+      shares.flatMap(({ whose, isAlone, isBehindAnother }) => (isAlone || isBehindAnother ? [whose] : [])),
     );
     const isAlone = shares.every((share) => share.isAlone);
     const untried = await this.#settle({ postings: shares.flatMap(({ items }) => items), waitedFor, isAlone });
     const byLedger = Map.groupBy(untried, ({ waiting }) => ledgerName(waiting.request.ledger));
     for (const share of shares) {
-      const own = byLedger.get(ledgerName(share.ledger)) ?? [];
+      const own = byLedger.get(share.whose) ?? [];
       const cause = own.find(({ aloneFor }) => aloneFor !== undefined)?.aloneFor;
       this.#lines.end(
         share,
@@ -321,6 +321,8 @@ export class Poster {
     return postings as readonly (Waiting & Posting)[];
   }
 }
+
+const businessOf = (waiting: Waiting | undefined): unknown => waiting?.request.ledger.businessId;
 
 const tooManyWait = (): AppError =>
   new AppError('overloaded', 'Too many payments are waiting. Please try again in a second.', { retryAfterSeconds: 1 });

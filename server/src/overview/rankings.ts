@@ -7,6 +7,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { Db, DbDeps, Tx } from '../database/pool.ts';
 import { isConnectionFailure, isStatementTimeout } from '../database/sqlstate.ts';
 import { readAtLength } from '../database/transaction.ts';
+import { Turns } from '../database/turns.ts';
 import { type LedgerKey, ledgerName } from '../ledger/posting.ts';
 import { findTopAccounts, type TopAccount } from './queries.ts';
 import type { NotRolledUp } from './roll-up-queries.ts';
@@ -52,10 +53,7 @@ export class Rankings {
   readonly #onFailed: (error: unknown) => void;
   /** The one that was asked for last is at the end. */
   readonly #entries = new Map<string, Entry>();
-  /** Those of which a ranking waits or runs. */
-  readonly #busy = new Set<string>();
-  /** The end of the line of rankings. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns({ atOnceMax: 1, ofOneAtOnceMax: 1, waitingMax: Infinity });
 
   constructor({ db, onFailed }: DbDeps & { readonly onFailed: (error: unknown) => void }) {
     this.#db = db;
@@ -67,7 +65,9 @@ export class Rankings {
     const whose = ledgerName(ledger);
     const entry = this.#entryOf([whose, days.firstDay, days.lastDay].join());
     const isWanted = performance.now() >= entry.keptUntilMs;
-    if (isWanted && !this.#busy.has(whose)) this.#start(entry, ledger, days);
+    if (isWanted && !this.#turns.has(whose)) {
+      entry.running = this.#turns.run(whose, () => this.#rank(entry, ledger, days));
+    }
     if (entry.running !== undefined) {
       const { promise: patience, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, PATIENCE_MS);
@@ -84,12 +84,6 @@ export class Rankings {
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > KEPT_MAX && oldest !== undefined) this.#entries.delete(oldest);
     return entry;
-  }
-
-  #start(entry: Entry, ledger: LedgerKey, days: Days): void {
-    this.#busy.add(ledgerName(ledger));
-    entry.running = this.#last.then(() => this.#rank(entry, ledger, days));
-    this.#last = entry.running;
   }
 
   async #rank(entry: Entry, ledger: LedgerKey, days: Days): Promise<void> {
@@ -109,7 +103,6 @@ export class Rankings {
       entry.keptUntilMs = performance.now() + KEPT_AFTER_FAILURE_MS;
     } finally {
       entry.running = undefined;
-      this.#busy.delete(ledgerName(ledger));
     }
   }
 }

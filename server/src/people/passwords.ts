@@ -2,9 +2,33 @@
  * Hashes and checks passwords, outside of every transaction and without a connection: one hash at a time, each with 0.1
  * s and 32 MB. The result is then passed to better-auth, which hashes nothing itself.
  */
+import { Turns, type TurnsLimits } from '../database/turns.ts';
 import { invalid } from '../wire/invalid.ts';
-import type { OneAtATime, Turn } from './one-at-a-time.ts';
+import type { Network } from '../wire/network.ts';
 import { ownWords } from './own-words.ts';
+
+/** Hashes that take turns: about ten seconds of known people, and as much of strangers. */
+const HASHES = {
+  atOnceMax: 1,
+  ofOneAtOnceMax: 1,
+  ofOneWaitingMax: 100,
+  waitingMax: Infinity,
+  refusal: 'Too many people are signing in. Please try again.',
+  retryAfterSeconds: 5,
+} as const;
+/** One person needs no more, */
+export const OF_PERSON_WAITING_MAX = 2;
+/** and one network no more than two seconds, for each of its allowances. */
+export const OF_NETWORK_WAITING_MAX = 20;
+
+/** The person for whom work is done. */
+export interface Asker {
+  /** Known people and strangers take turns, so that neither group keeps the other out. */
+  readonly known?: boolean;
+  readonly person?: string;
+  /** All that the caller's address is counted in. */
+  readonly networks?: readonly Network[];
+}
 
 /** Hashes passwords. Tests use one that takes no time. */
 export interface Hashing {
@@ -15,11 +39,11 @@ export interface Hashing {
 }
 
 export interface Passwords {
-  readonly hash: (password: string, turn?: Turn) => Promise<string>;
+  readonly hash: (password: string, asker?: Asker) => Promise<string>;
   /** @throws AppError validation_failed naming the field, for a new password that is too easy to guess. */
-  readonly requireStrong: (made: NewPassword, turn?: Turn) => Promise<void>;
+  readonly requireStrong: (made: NewPassword, asker?: Asker) => Promise<void>;
   /** Without a hash it takes equally long, and returns false. */
-  readonly isRight: (password: string, hash: string | undefined, turn?: Turn) => Promise<boolean>;
+  readonly isRight: (password: string, hash: string | undefined, asker?: Asker) => Promise<boolean>;
 }
 
 export interface NewPassword {
@@ -51,22 +75,37 @@ const loadHashing = async (): Promise<Hashing> => {
   return { hashPassword, verifyPassword, findWeakness };
 };
 
-export function createPasswords(takeTurn: OneAtATime, hashing?: Hashing): Passwords {
+export function createPasswords(hashing?: Hashing): Passwords {
   const load = async () => hashing ?? loadHashing();
-  const hash: Passwords['hash'] = (password, turn) => takeTurn(async () => (await load()).hashPassword(password), turn);
+  const inTurn = turnsOfHashes();
   return {
-    hash,
-    async requireStrong({ field, password, texts }, turn) {
-      const weakness = await takeTurn(async () => (await load()).findWeakness(password, ownWords(texts)), turn);
+    hash: (password, asker) => inTurn(async () => (await load()).hashPassword(password), asker),
+    async requireStrong({ field, password, texts }, asker) {
+      const weakness = await inTurn(async () => (await load()).findWeakness(password, ownWords(texts)), asker);
       if (weakness !== undefined) throw invalid(field, `is too easy to guess. ${weakness}`.trim());
     },
-    isRight: (password, present, turn) =>
-      takeTurn(async () => {
+    isRight: (password, present, asker) =>
+      inTurn(async () => {
         const { hashPassword, verifyPassword } = await load();
         if (present !== undefined) return verifyPassword({ hash: present, password });
         await hashPassword(password);
         return false;
-      }, turn),
+      }, asker),
+  };
+}
+
+/** @returns what rejects with AppError overloaded when too much of a group, a person or a network waits. */
+export function turnsOfHashes(limits: Partial<TurnsLimits> = {}) {
+  const turns = new Turns({ ...HASHES, ...limits });
+  return async <T>(work: () => Promise<T>, { known = false, person, networks = [] }: Asker = {}): Promise<T> => {
+    const group = known ? 'known people' : 'strangers';
+    // By group, too: strangers who try somebody's password must not keep out that person's own devices.
+    const ofNetworks = networks.map(({ name, allowances }) => ({
+      name: `${group}, network ${name}`,
+      waitingMax: OF_NETWORK_WAITING_MAX * allowances,
+    }));
+    const ofPerson = { name: `${group}, person ${person}`, waitingMax: OF_PERSON_WAITING_MAX };
+    return turns.run(group, work, { counts: person === undefined ? ofNetworks : [ofPerson, ...ofNetworks] });
   };
 }
 

@@ -14,7 +14,6 @@ import { findCookie } from './cookies.ts';
 import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { orOnceMore } from './failures.ts';
 import { KnownDevices } from './known-devices.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { PasskeySeals } from './passkey-seals.ts';
 import {
@@ -29,12 +28,6 @@ import { findRemainingSessions, findRole } from './queries.ts';
 import { sessionMissing, type SessionFacts } from './session-facts.ts';
 import type { SessionLimits } from './session-rules.ts';
 import type { Keyring } from '../vault/keyring.ts';
-
-/**
- * For known people and for strangers each: about ten seconds, at 0.1 s each. One person needs no more than two, and one
- * network two seconds.
- */
-const HASHES_ROOM = { presentMax: 100, ofPersonMax: 2, ofNetworkMax: 20 } as const;
 
 export interface PeopleDeps {
   /** Connections for people only: sign-up and sign-in take none from payments and reads. */
@@ -133,7 +126,7 @@ export function createPeople({
   passkeyPlace,
 }: PeopleDeps): People {
   const base = { keyring, sessionMaxS: Math.ceil(sessionLimits.ageMaxMs / 1_000) };
-  const passwords = createPasswords(oneAtATime(HASHES_ROOM), hashing);
+  const passwords = createPasswords(hashing);
   // Made on first use: it takes 20 MB, which a server whose dashboard nobody uses can save, and it checks the tables at
   // once, which do not exist before the migrations.
   const made: Partial<Record<'http' | 'https', Auth>> = {};

@@ -11,7 +11,7 @@ import { requireNotDemanded } from './demanded-factors.ts';
 import { deleteSigningLinksOf } from './link-queries.ts';
 import { findFactors, replaceSecrets, writeBackupCodes } from './passkey-queries.ts';
 import { PASSWORD_LENGTH_MAX } from './password-length.ts';
-import type { Turn } from './one-at-a-time.ts';
+import type { Asker } from './passwords.ts';
 import type { People } from './people.ts';
 import {
   type Credential,
@@ -166,8 +166,8 @@ async function setPassword(deps: Deps, request: OwnRequest, password: string): P
 async function hashNew({ people }: Deps, request: OwnRequest, password: string): Promise<string> {
   const businesses = await findBusinessesOf(people.db, request.user.id);
   const texts = [request.user.name, request.user.email, ...businesses.map(({ name }) => name)];
-  await people.passwords.requireStrong({ field: 'newPassword', password, texts }, turnOf(request));
-  return people.passwords.hash(password, turnOf(request));
+  await people.passwords.requireStrong({ field: 'newPassword', password, texts }, askerOf(request));
+  return people.passwords.hash(password, askerOf(request));
 }
 
 /**
@@ -186,14 +186,14 @@ export async function withOwnPassword<T>(
   const device = people.devices.find(cookiesOf(request), credential);
   return watchFailures(people, proofBy(request), () =>
     people.attempts.run(ownPasswordCounters(credential, device), async () => {
-      const isRight = await people.passwords.isRight(password, credential.hash, turnOf(request));
+      const isRight = await people.passwords.isRight(password, credential.hash, askerOf(request));
       if (!isRight) throw passwordProblem('INVALID_PASSWORD');
       return work(credential);
     }),
   );
 }
 
-const turnOf = ({ user, address }: OwnRequest): Turn => ({
+const askerOf = ({ user, address }: OwnRequest): Asker => ({
   known: true,
   person: user.email,
   networks: networksOf(address),

@@ -2,7 +2,7 @@
  * Limits how many files are received at once: by the process, in test mode, and by one business in one mode, so that
  * nobody can use all slots. A sender who is slow gives way to a business that has none.
  */
-import { Shares } from '../../database/shares.ts';
+import { Shares, takeAll } from '../../database/shares.ts';
 import { AppError } from '../../errors.ts';
 import { type LedgerKey, ledgerName } from '../../ledger/posting.ts';
 
@@ -40,15 +40,10 @@ export class UploadSlots {
   #take(ledger: LedgerKey, sender: Sender): () => void {
     const owner = ledgerName(ledger);
     const holding = { slowness: () => sender.slowness(), giveWay: () => sender.giveWay() };
-    const leaveTest = ledger.live ? nothing : this.#inTest.take(owner, holding);
-    const leave = leaveTest && this.#all.take(owner, holding);
-    if (leave !== undefined) {
-      return () => {
-        leaveTest?.();
-        leave();
-      };
-    }
-    leaveTest?.();
+    const leave = takeAll(...(ledger.live ? [] : [() => this.#inTest.take(owner, holding)]), () =>
+      this.#all.take(owner, holding),
+    );
+    if (leave !== undefined) return leave;
     throw fullOf(
       this.#all.of(owner) < OF_ONE_MAX
         ? 'As many files as can be read at once are being read.'
@@ -130,5 +125,3 @@ class Sender {
 export const uploadSlots = new UploadSlots();
 
 const fullOf = (message: string): AppError => new AppError('overloaded', message, { retryAfterSeconds: 5 });
-
-const nothing = (): void => undefined;
