@@ -219,6 +219,8 @@ describe('two-factor sign-in', () => {
     expect(totpUri).toMatch(/^otpauth:\/\/totp\/Tributary/);
     const wrong = await person.post('/dashboard/api/two-factor/confirm', { code: '000000' });
     expect(wrong.status).toBe(401);
+    const otherDigits = await person.post('/dashboard/api/two-factor/confirm', { code: '１２３４５６' });
+    expect(otherDigits.status).toBe(wrong.status);
     const code = await totp(totpUri);
     const confirmed = await person.post('/dashboard/api/two-factor/confirm', { code });
     expect(sessionIn(confirmed).user.twoFactorEnabled).toBe(true);
