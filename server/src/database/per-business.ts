@@ -11,7 +11,7 @@ interface OfBusiness {
   readonly businessId: BusinessId;
 }
 
-/** What may share a transaction: all of it, or a list for each business. `db` is the database's, and no transaction. */
+/** What may share a transaction: all of it, or a list for each business. */
 export const perBusiness = <T extends OfBusiness>(db: Db, rows: readonly T[]): T[][] =>
   wasNoted(db) ? [...Map.groupBy(rows, ({ businessId }) => businessId).values()] : [[...rows]];
 

@@ -24,6 +24,13 @@ export interface DbDeps {
 /** An open transaction. A function that writes takes this type, so that a write outside one does not compile. */
 export type Tx = Transaction<Schema>;
 
+/** One of the driver itself: its statements run by the plans that the server keeps, and need not await each other. */
+export interface DriverTx extends Pick<Database, 'namedStatements' | 'isDistributed'> {
+  readonly client: pg.PoolClient;
+}
+
+export type AnyTx = Tx | DriverTx;
+
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;

@@ -5,7 +5,7 @@
  */
 import { CompiledQuery, type Selectable } from 'kysely';
 import type pg from 'pg';
-import type { Database, Db } from './pool.ts';
+import type { Database, Db, DriverTx } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 /** What the driver returns for a value of each type. */
@@ -120,6 +120,9 @@ interface Driver {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
+/** What a statement is sent by. */
+type Sender = Db | Driver | DriverTx;
+
 type Namer = Pick<Database, 'namedStatements'>;
 
 /** A statement with its values. */
@@ -155,25 +158,27 @@ export class Statement<Values, Row> {
     this.#isText = asText;
   }
 
-  /** All rows. Planned anew for these values. */
-  async rows(on: Db | Driver, values: Values): Promise<Row[]> {
+  /**
+   * All rows. Planned anew for these values, but for a transaction of the driver. There it is sent before this returns.
+   */
+  async rows(on: Sender, values: Values): Promise<Row[]> {
     return (await this.#execute(on, values)).rows as Row[];
   }
 
-  async first(on: Db | Driver, values: Values): Promise<Row | undefined> {
+  async first(on: Sender, values: Values): Promise<Row | undefined> {
     const [row] = await this.rows(on, values);
     return row;
   }
 
   /** For a statement that always returns one row. */
-  async one(on: Db | Driver, values: Values): Promise<Row> {
+  async one(on: Sender, values: Values): Promise<Row> {
     const row = await this.first(on, values);
     if (row === undefined) throw new Error(`the statement ${this.name} gave no row`);
     return row;
   }
 
   /** How many rows it inserted, changed or deleted. */
-  async run(on: Db | Driver, values: Values): Promise<bigint> {
+  async run(on: Sender, values: Values): Promise<bigint> {
     return (await this.#execute(on, values)).affected;
   }
 
@@ -194,13 +199,16 @@ export class Statement<Values, Row> {
     return query;
   }
 
-  async #execute(on: Db | Driver, values: Values): Promise<{ rows: unknown[]; affected: bigint }> {
-    const list = this.#inOrder(values);
+  async #execute(on: Sender, values: Values): Promise<{ rows: unknown[]; affected: bigint }> {
     if ('executeQuery' in on) {
-      const { rows, numAffectedRows = 0n } = await on.executeQuery(CompiledQuery.raw(this.text, list));
+      const query = CompiledQuery.raw(this.text, this.#inOrder(values));
+      const { rows, numAffectedRows = 0n } = await on.executeQuery(query);
       return { rows, affected: numAffectedRows };
     }
-    const { rows, rowCount } = await on.query({ text: this.text, values: list });
+    const { rows, rowCount } =
+      'client' in on
+        ? await on.client.query(this.bind(on, values))
+        : await on.query({ text: this.text, values: this.#inOrder(values) });
     return { rows: rows as unknown[], affected: BigInt(rowCount ?? 0) };
   }
 

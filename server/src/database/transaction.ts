@@ -1,6 +1,7 @@
 /** Transactions of everyday use cases. Only use cases open them; a function that writes takes the `Tx`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { noteDistributed, wasNoted } from './distributing/noted.ts';
 import type { Db, Tx } from './pool.ts';
 import { noteStep } from './progress.ts';
 import { noteRetry } from './retries.ts';
@@ -50,6 +51,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     let isDone = false;
     try {
       const written = await db.transaction().execute(async (tx) => {
+        if (wasNoted(db)) noteDistributed(tx);
         await sql.raw(WRITE_LIMITS_SQL).execute(tx);
         const result = await work(tx);
         isDone = true;

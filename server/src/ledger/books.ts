@@ -1,22 +1,14 @@
-/** Posting inside another use case's write, such as a refund or a run of payouts. Payments go through the Poster. */
+/** What is posted to one locked ledger: by a batch of payments, or inside another use case's write. */
 import { plainArray } from '../database/array-literal.ts';
 import type { TransactionId, WalletId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { applyPosting, type PostingDetails } from './apply-posting.ts';
 import type { LedgerKey, Legs, PostedTransaction } from './posting.ts';
-import { type Movement, Spending, subjectsOf } from './spending.ts';
-import { findSpendingInside, keepSpendingInside } from './spending-queries.ts';
-import { LEDGER_COLUMNS, ledgerFromRow, type LedgerState, type WalletState } from './posting-queries.ts';
-import { writeInside } from './write-queries.ts';
-
-const READ_LEDGER = statement({
-  name: 'read_locked_ledger',
-  columns: LEDGER_COLUMNS,
-  text: ($: Slots<LedgerKey>) => `SELECT business_id, live, last_sequence, balance_kobo, inflow_kobo, commission_kobo,
-       last_posted_at, has_limits, clock_timestamp() AS now
-  FROM ledgers WHERE business_id = ${$.businessId} AND live = ${$.live}`,
-});
+import { type Movement, Spending, type SpendingState, subjectsOf } from './spending.ts';
+import { findSpending } from './spending-queries.ts';
+import { type LedgerState, lockLedgers, type WalletState } from './posting-queries.ts';
+import { type PostedChanges, writeChanges } from './write-queries.ts';
 
 const LOCK_WALLETS = statement({
   name: 'lock_wallets',
@@ -37,29 +29,43 @@ SELECT w.business_id AS "businessId", w.id, w.last_sequence AS "lastSequence", w
    FOR UPDATE`,
 });
 
-/** A ledger and some of its wallets, locked for the rest of the transaction, and what is posted to them in it. */
+/** What counts towards limits: a payment or a refund, and by which key. Payouts and their returns do not. */
+type Limited = Pick<Movement, 'what' | 'apiKeyId'>;
+
+/** A ledger and some of its wallets, all locked, with what is posted to them. Pure, but for `open` and `write`. */
 export class Books {
-  readonly #tx: Tx;
   readonly #ledger: LedgerState;
   readonly #wallets: ReadonlyMap<WalletId, WalletState>;
+  /** Undefined in a ledger without limits. */
+  readonly #spending: Spending | undefined;
+  readonly #at: Date;
   readonly #posted: PostedTransaction[] = [];
-  #spending: Spending | undefined;
+  readonly #moved = new Set<WalletState>();
 
-  private constructor(tx: Tx, ledger: LedgerState, wallets: readonly WalletState[]) {
-    this.#tx = tx;
+  /** `at` is the time of posting, by the database's clock. */
+  constructor(ledger: LedgerState, wallets: readonly WalletState[], spending: readonly SpendingState[], at: Date) {
     this.#ledger = ledger;
     this.#wallets = new Map(wallets.map((wallet) => [wallet.id, wallet]));
+    this.#spending = spending.length === 0 ? undefined : new Spending(ledger, spending, at);
+    this.#at = at;
   }
 
   /**
    * Relies on the ledger's lock, which the caller must hold. Locks the wallets by primary key, in the order of their
-   * ids.
+   * ids. `limited` says whose limits the postings may count towards.
    */
-  static async open(tx: Tx, { businessId, live }: LedgerKey, walletIds: readonly WalletId[]): Promise<Books> {
-    const ledger = await READ_LEDGER.first(tx, { businessId, live });
-    const wallets = await LOCK_WALLETS.rows(tx, { businessId, live, walletIds: plainArray(walletIds) });
+  static async open(
+    tx: Tx,
+    { businessId, live }: LedgerKey,
+    walletIds: readonly WalletId[],
+    at: Date,
+    limited?: Pick<Movement, 'accountId' | 'apiKeyId'>,
+  ): Promise<Books> {
+    const [ledger] = await lockLedgers(tx, [{ businessId, live }]);
     if (ledger === undefined) throw new Error('books of a ledger that does not exist');
-    return new Books(tx, ledgerFromRow(ledger), wallets);
+    const wallets = await LOCK_WALLETS.rows(tx, { businessId, live, walletIds: plainArray(walletIds) });
+    const spending = limited && ledger.hasLimits ? await findSpending(tx, subjectsOf(ledger, limited)) : [];
+    return new Books(ledger, wallets, spending, at);
   }
 
   /** The wallet's balance after everything posted so far; below zero if the wallet owes. */
@@ -72,39 +78,39 @@ export class Books {
     return this.#ledger.commissionKobo;
   }
 
-  /** Takes effect with `write`. @throws AppError balance_limit_exceeded */
-  post(walletId: WalletId, details: PostingDetails, id: TransactionId, legs: Legs, at: Date): PostedTransaction {
-    const transaction = applyPosting(this.#ledger, this.#wallet(walletId), details, id, legs, at);
+  /**
+   * Takes effect once the changes are written. What is `limited` counts towards its limits if it is posted.
+   * @throws AppError balance_limit_exceeded; LimitExceeded
+   */
+  post(
+    walletId: WalletId,
+    details: PostingDetails,
+    id: TransactionId,
+    legs: Legs,
+    limited?: Limited,
+  ): PostedTransaction {
+    const wallet = this.#wallet(walletId);
+    const movement = limited && this.#spending && movementOf(limited, details, legs);
+    if (movement) this.#spending?.require(movement);
+    const transaction = applyPosting(this.#ledger, wallet, details, id, legs, this.#at);
+    if (movement) this.#spending?.count(movement);
+    this.#moved.add(wallet);
     this.#posted.push(transaction);
     return transaction;
   }
 
-  /**
-   * Counts a refund towards the limits of its account and key; takes effect with `write`. In a ledger without limits it
-   * costs no statement. @throws LimitExceeded
-   */
-  async spend(movement: Movement, at: Date): Promise<void> {
-    if (!this.#ledger.hasLimits) return;
-    if (this.#spending !== undefined) throw new Error('books that have read the limits of another movement');
-    const states = await findSpendingInside(this.#tx, subjectsOf(this.#ledger, movement));
-    this.#spending = new Spending(this.#ledger, states, at);
-    this.#spending.require(movement);
-    this.#spending.count(movement);
+  get changes(): PostedChanges {
+    return {
+      transactions: this.#posted,
+      wallets: [...this.#moved],
+      ledgers: this.#posted.length === 0 ? [] : [this.#ledger],
+      spending: this.#spending?.changed ?? [],
+    };
   }
 
-  /** Writes everything posted in one statement, which checks its own row counts. */
-  async write(at: Date): Promise<void> {
-    if (this.#posted.length === 0) return;
-    const moved = new Set(this.#posted.map(({ walletId }) => walletId));
-    const changes = {
-      transactions: this.#posted,
-      wallets: [...moved].map((id) => this.#wallet(id)),
-      ledgers: [this.#ledger],
-      storedResponses: [],
-    };
-    await writeInside(this.#tx, changes, at);
-    const spending = this.#spending?.changed ?? [];
-    if (spending.length > 0) await keepSpendingInside(this.#tx, spending);
+  /** In the transaction that has opened these books. */
+  write(tx: Tx): Promise<void> {
+    return writeChanges(tx, { ...this.changes, storedResponses: [] }, this.#at);
   }
 
   #wallet(id: WalletId): WalletState {
@@ -113,3 +119,10 @@ export class Books {
     return wallet;
   }
 }
+
+/** Limits are of gross amounts. */
+const movementOf = (limited: Limited, { accountId }: PostingDetails, { clearingKobo }: Legs): Movement => ({
+  ...limited,
+  accountId,
+  amountKobo: clearingKobo < 0n ? -clearingKobo : clearingKobo,
+});

@@ -5,30 +5,15 @@
  * Requests are processed in order. A refused one leaves no trace and does not affect its neighbours. A later request
  * sees what an earlier one of the same batch has posted, as if each had its own transaction.
  */
-import type { AccountId, ApiKeyId, TransactionId } from '../database/ids.ts';
+import type { AccountId, TransactionId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
-import { type KeyReach, requireReach } from '../key-reach.ts';
-import { requireSameRequest } from '../once.ts';
-import { applyPosting } from './apply-posting.ts';
-import {
-  type LedgerKey,
-  ledgerName,
-  type Legs,
-  type LockedAccount,
-  type PostedTransaction,
-  type PostingOutcome,
-  type PostingRequest,
-} from './posting.ts';
-import { Spending, type SpendingState } from './spending.ts';
-import type { LedgerState, StoredResponse, WalletState } from './posting-queries.ts';
-import type { BatchChanges, KeptResponse } from './write-queries.ts';
-
-/** An account and its wallet, both locked. */
-export interface Locked {
-  readonly ledger: LedgerKey;
-  readonly account: LockedAccount;
-  readonly wallet: WalletState;
-}
+import { Books } from './books.ts';
+import { ledgerName, type PostedTransaction, type PostingOutcome, type PostingRequest } from './posting.ts';
+import type { LedgerState, Locked } from './posting-queries.ts';
+import { requireKey, type UsableKeys } from './require-caller.ts';
+import { type KeptResponse, responseTo, type StoredResponse } from './response-queries.ts';
+import type { SpendingState } from './spending.ts';
+import type { BatchChanges } from './write-queries.ts';
 
 /** What the batch has locked, and what it has read under those locks. */
 export interface LockedState {
@@ -36,7 +21,7 @@ export interface LockedState {
   readonly now: Date;
   readonly ledgers: readonly LedgerState[];
   readonly accounts: readonly Locked[];
-  readonly usableApiKeys: ReadonlyMap<ApiKeyId, KeyReach>;
+  readonly usableApiKeys: UsableKeys;
   readonly transactions: readonly PostedTransaction[];
   readonly storedResponses: readonly StoredResponse[];
   /** Of ledgers with limits. */
@@ -101,22 +86,18 @@ const mergeChanges = (changes: readonly BatchChanges[]): BatchChanges => ({
 /** The running state of one ledger in a batch; exists only while `computeBatch` runs. */
 class LedgerBatch {
   readonly #at: Date;
-  readonly #ledger: LedgerState;
-  readonly #usableApiKeys: LockedState['usableApiKeys'];
+  readonly #books: Books;
+  readonly #usableApiKeys: UsableKeys;
   readonly #accounts: ReadonlyMap<AccountId, Locked>;
   readonly #byReference: Map<string, PostedTransaction>;
   readonly #byIdempotencyKey: Map<string, StoredResponse>;
-  /** Undefined in a ledger without limits. */
-  readonly #spending: Spending | undefined;
-  readonly #posted: PostedTransaction[] = [];
   readonly #responses: KeptResponse[] = [];
-  readonly #touchedWallets = new Set<WalletState>();
 
   constructor(ledger: LedgerState, found: Omit<LockedState, 'ledgers'>) {
     this.#at = found.now;
-    this.#ledger = ledger;
+    const wallets = found.accounts.map(({ wallet }) => wallet);
+    this.#books = new Books(ledger, wallets, found.spending, found.now);
     this.#usableApiKeys = found.usableApiKeys;
-    this.#spending = found.spending.length === 0 ? undefined : new Spending(ledger, found.spending, found.now);
     this.#accounts = new Map(found.accounts.map((locked) => [locked.account.id, locked]));
     this.#byReference = new Map(found.transactions.map((transaction) => [transaction.reference, transaction]));
     this.#byIdempotencyKey = new Map(found.storedResponses.map((stored) => [stored.key, stored]));
@@ -127,7 +108,7 @@ class LedgerBatch {
     // An earlier attempt did commit and only its answer was lost. Whatever has changed since, this posting was
     // accepted.
     if (existing?.id === id) return { kind: 'posted', transaction: existing };
-    this.#requireKey(request);
+    requireKey(this.#usableApiKeys, request);
     const stored = this.#storedResponse(request);
     if (stored !== undefined) return { kind: 'stored', response: stored };
 
@@ -143,35 +124,20 @@ class LedgerBatch {
       return { kind: 'replayed', transaction: existing };
     }
     const legs = request.decide(locked.account, this.#at);
-    const transaction = this.#postWithinLimits(request, id, locked.wallet, legs);
+    const limited = { what: 'payment', apiKeyId: request.apiKeyId } as const;
+    const transaction = this.#books.post(locked.wallet.id, request, id, legs, limited);
+    // Nobody else can send a reference that this process has just made.
+    if (!request.referenceIsFresh) this.#byReference.set(request.reference, transaction);
     this.#keepResponse(request, transaction);
     return { kind: 'posted', transaction };
   }
 
-  #requireKey({ apiKeyId, keyUse }: PostingRequest): void {
-    if (apiKeyId === undefined) return;
-    if (keyUse === undefined) throw new Error('a posting with a key that does not say what it needs of it');
-    const reach = this.#usableApiKeys.get(apiKeyId);
-    if (reach === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
-    requireReach(reach, keyUse);
-  }
-
   changes(): BatchChanges {
-    return {
-      transactions: this.#posted,
-      wallets: [...this.#touchedWallets],
-      ledgers: this.#posted.length === 0 ? [] : [this.#ledger],
-      storedResponses: this.#responses,
-      spending: this.#spending?.changed ?? [],
-    };
+    return { ...this.#books.changes, storedResponses: this.#responses };
   }
 
   #storedResponse({ idempotency }: PostingRequest): string | undefined {
-    if (idempotency === undefined) return undefined;
-    const stored = this.#byIdempotencyKey.get(idempotency.key);
-    if (stored === undefined) return undefined;
-    requireSameRequest(stored, idempotency);
-    return stored.response;
+    return idempotency && responseTo(idempotency, this.#byIdempotencyKey.get(idempotency.key));
   }
 
   #keepResponse({ ledger, idempotency }: PostingRequest, transaction: PostedTransaction): void {
@@ -180,25 +146,5 @@ class LedgerBatch {
     const response: KeptResponse = { ...ledger, key, fingerprint, meaning, response: respond(transaction) };
     this.#byIdempotencyKey.set(key, response);
     this.#responses.push(response);
-  }
-
-  #postWithinLimits(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
-    const spending = this.#spending;
-    if (spending === undefined) return this.#post(request, id, wallet, legs);
-    const { accountId, apiKeyId } = request;
-    const payment = { what: 'payment', accountId, apiKeyId, amountKobo: -legs.clearingKobo } as const;
-    spending.require(payment);
-    const transaction = this.#post(request, id, wallet, legs);
-    spending.count(payment);
-    return transaction;
-  }
-
-  #post(request: PostingRequest, id: TransactionId, wallet: WalletState, legs: Legs): PostedTransaction {
-    const transaction = applyPosting(this.#ledger, wallet, request, id, legs, this.#at);
-    this.#touchedWallets.add(wallet);
-    // Nobody else can send a reference that this process has just made.
-    if (!request.referenceIsFresh) this.#byReference.set(request.reference, transaction);
-    this.#posted.push(transaction);
-    return transaction;
   }
 }

@@ -1,17 +1,16 @@
 /** One batch, one transaction: lock and read in one round trip, write and commit in a second. */
-import type pg from 'pg';
-import type { ApiKeyId, TransactionId } from '../database/ids.ts';
-import type { Database } from '../database/pool.ts';
+import type { TransactionId } from '../database/ids.ts';
+import type { Database, DriverTx } from '../database/pool.ts';
 import { isConnectionFailure } from '../database/sqlstate.ts';
 import { WRITE_LIMITS_SQL } from '../database/transaction.ts';
-import { type KeyReach, reachOf } from '../key-reach.ts';
 import { type BatchResult, computeBatch, type LockedState } from './compute-batch.ts';
 import { ledgerName, type PostingRequest } from './posting.ts';
 import * as queries from './posting-queries.ts';
+import { usableKeys } from './require-caller.ts';
+import { findStoredResponses } from './response-queries.ts';
 import { type SpendingState, subjectsOf } from './spending.ts';
-import { findSpending, keepSpending } from './spending-queries.ts';
-import { transactionFromRow } from './transaction-row.ts';
-import { type BatchChanges, writeBatch } from './write-queries.ts';
+import { findSpending } from './spending-queries.ts';
+import { type BatchChanges, together, writeChanges } from './write-queries.ts';
 
 export interface PostBatchDeps {
   readonly database: Database;
@@ -61,10 +60,12 @@ const KEPT_PLAN_SQL = 'SET LOCAL plan_cache_mode = force_generic_plan';
  *   transaction is then rolled back, or lost with its connection.
  */
 export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<PostedBatch> {
-  const client = await deps.database.pool.connect();
+  const { namedStatements, isDistributed, positions, pool } = deps.database;
+  const client = await pool.connect();
+  const on = { client, namedStatements, isDistributed };
   let broken: Error | undefined;
   try {
-    const locked = await lockAndRead(deps.database, client, batch);
+    const locked = await lockAndRead(on, batch);
     const lockedNames = new Set(locked.ledgers.map(ledgerName));
     const isLocked = ({ request }: Posting): boolean => lockedNames.has(ledgerName(request.ledger));
     const tried = batch.postings.filter(isLocked);
@@ -73,7 +74,7 @@ export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<Post
       tried.map(({ request }) => request),
       tried.map(({ transactionId }) => transactionId),
     );
-    await writeAndCommit(deps.database, client, result, locked.now);
+    await writeAndCommit(on, result, locked.now, positions);
     const outcomes = result.outcomes.values();
     return {
       outcomes: batch.postings.map((posting) => (isLocked(posting) ? outcomes.next().value : undefined)),
@@ -89,11 +90,7 @@ export async function postBatch(deps: PostBatchDeps, batch: Batch): Promise<Post
 }
 
 /** The locks and every read of the batch, sent together. */
-async function lockAndRead(
-  database: Database,
-  client: pg.PoolClient,
-  { postings, mayHaveCommitted, waitedFor }: Batch,
-): Promise<LockedState> {
+async function lockAndRead(on: DriverTx, { postings, mayHaveCommitted, waitedFor }: Batch): Promise<LockedState> {
   const requests = postings.map(({ request }) => request);
   const ledgers = distinct(requests, (r) => ledgerName(r.ledger)).map((r) => r.ledger);
   const locked = ledgers.filter((ledger) => waitedFor.has(ledgerName(ledger)));
@@ -102,35 +99,34 @@ async function lockAndRead(
   const apiKeys = [...new Set(requests.flatMap((r) => r.apiKeyId ?? []))];
   const referenced = mayHaveCommitted ? requests : requests.filter((r) => !r.referenceIsFresh);
   const keyed = requests.flatMap((r) => (r.idempotency ? [{ ...r.ledger, key: r.idempotency.key }] : []));
-  const usesKeptPlans = postings.length <= KEPT_PLAN_SIZE_MAX && !database.isDistributed;
+  const usesKeptPlans = postings.length <= KEPT_PLAN_SIZE_MAX && !on.isDistributed;
 
-  const [, lockedRows, takenRows, accountRows, keyRows, transactionRows, responseRows] = await together([
-    client.query(`BEGIN; ${usesKeptPlans ? `${LIMITS_SQL}; ${KEPT_PLAN_SQL}` : LIMITS_SQL}`),
-    locked.length === 0 ? NO_ROWS : queries.lockLedgers(database, client, locked),
-    taken.length === 0 ? NO_ROWS : queries.takeLedgers(database, client, taken),
-    queries.lockAccounts(database, client, accounts, ledgers),
-    queries.unrevokedApiKeys(database, client, apiKeys),
-    referenced.length === 0 ? NO_ROWS : queries.findReferences(database, client, referenced),
-    keyed.length === 0 ? NO_ROWS : queries.findStoredResponses(database, client, keyed),
+  const [, waited, free, lockedAccounts, keyRows, transactions, storedResponses] = await together([
+    on.client.query(`BEGIN; ${usesKeptPlans ? `${LIMITS_SQL}; ${KEPT_PLAN_SQL}` : LIMITS_SQL}`),
+    locked.length === 0 ? [] : queries.lockLedgers(on, locked),
+    taken.length === 0 ? [] : queries.takeLedgers(on, taken),
+    queries.lockAccounts(on, accounts, ledgers),
+    queries.unrevokedApiKeys(on, apiKeys),
+    referenced.length === 0 ? [] : queries.findReferences(on, referenced),
+    keyed.length === 0 ? [] : findStoredResponses(on, keyed),
   ]);
-  if (lockedRows.length < locked.length) throw new Error('a batch of ledgers that do not exist');
-  const ledgerStates = [...lockedRows, ...takenRows].map(queries.ledgerFromRow);
-  const now = latest(ledgerStates);
+  if (waited.length < locked.length) throw new Error('a batch of ledgers that do not exist');
+  const states = [...waited, ...free];
+  const now = latest(states);
   return {
     now,
-    ledgers: ledgerStates,
-    accounts: accountRows.map(queries.accountFromRow),
+    ledgers: states,
+    accounts: lockedAccounts,
     usableApiKeys: usableKeys(keyRows, now),
-    transactions: transactionRows.map(transactionFromRow),
-    storedResponses: responseRows.map((row) => ({ ...row, businessId: row.business_id })),
-    spending: await readSpending(database, client, ledgerStates, requests),
+    transactions,
+    storedResponses,
+    spending: await readSpending(on, states, requests),
   };
 }
 
 /** Sent under the locks, and only if a ledger of the batch has limits. */
 async function readSpending(
-  database: Database,
-  client: pg.PoolClient,
+  on: DriverTx,
   ledgers: readonly queries.LedgerState[],
   requests: readonly PostingRequest[],
 ): Promise<SpendingState[]> {
@@ -140,54 +136,27 @@ async function readSpending(
     .filter(({ ledger }) => limited.has(ledgerName(ledger)))
     .flatMap(({ ledger, accountId, apiKeyId }) => subjectsOf(ledger, { accountId, apiKeyId }));
   const wanted = new Map(subjects.map((subject) => [`${ledgerName(subject)}:${subject.kind}:${subject.id}`, subject]));
-  return findSpending(database, client, [...wanted.values()]);
-}
-
-function usableKeys(rows: readonly queries.ApiKeyRow[], now: Date): ReadonlyMap<ApiKeyId, KeyReach> {
-  const usable = rows.filter(({ expires_at: end }) => end === null || end > now);
-  return new Map(
-    usable.map(({ id, scopes, allowed_addresses: allowedAddresses }) => [id, reachOf({ scopes, allowedAddresses })]),
-  );
+  return findSpending(on, [...wanted.values()]);
 }
 
 /** The database's time when all of the ledgers were locked; the beginning of time if none was. */
 const latest = (ledgers: readonly { readonly now: Date }[]): Date =>
   ledgers.reduce((now, ledger) => (ledger.now > now ? ledger.now : now), new Date(0));
 
-const NO_ROWS = Promise.resolve<never[]>([]);
-
 /**
  * All are sent together. If a write fails, the COMMIT behind it only ends the transaction, without effect. A
  * distributed database needs several statements for the batch, so what they moved is counted before the COMMIT is sent.
  */
 async function writeAndCommit(
-  database: Database,
-  client: pg.PoolClient,
+  on: DriverTx,
   changes: BatchChanges,
   at: Date,
+  positions: Database['positions'],
 ): Promise<void> {
-  const isChanged = changes.transactions.length > 0 || changes.storedResponses.length > 0;
-  const written = together([
-    isChanged ? writeBatch(database, client, changes, at) : NO_ROWS,
-    changes.spending.length > 0 ? keepSpending(database, client, changes.spending) : NO_ROWS,
-  ]);
-  if (database.isDistributed) await written;
-  const [, { command }] = await together([
-    written,
-    client.query('COMMIT'),
-    database.positions?.noteOn(client) ?? NO_ROWS,
-  ]);
+  const written = writeChanges(on, changes, at);
+  if (on.isDistributed) await written;
+  const [, { command }] = await together([written, on.client.query('COMMIT'), positions?.noteOn(on.client)]);
   if (command !== 'COMMIT') throw new Error(`the commit of a batch answered ${command}`);
-}
-
-/**
- * Awaits all of them, so that no rejection goes unhandled. Throws the first failure: later ones only follow from it.
- */
-async function together<T extends readonly Promise<unknown>[]>(
-  queries: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(queries);
-  return Promise.all(queries);
 }
 
 function distinct(

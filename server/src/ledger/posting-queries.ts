@@ -4,15 +4,13 @@
  * everything else relies on them: every writer in a ledger holds that row, so what the later statements read can't
  * change before the commit.
  */
-import type pg from 'pg';
-import { plainArray, textArray } from '../database/array-literal.ts';
+import { plainArray } from '../database/array-literal.ts';
 import type { ApiKeyId, BusinessId, WalletId } from '../database/ids.ts';
-import type { Database } from '../database/pool.ts';
+import type { AnyTx, DriverTx } from '../database/pool.ts';
 import { columnsOf, type RowOf, statement } from '../database/statement.ts';
 import { splitFromColumns } from './split-columns.ts';
-import type { StoredPrint } from '../once.ts';
-import type { LedgerKey, LockedAccount, PostingRequest } from './posting.ts';
-import { TRANSACTION_COLUMNS, type TransactionRow } from './transaction-row.ts';
+import type { LedgerKey, LockedAccount, PostedTransaction, PostingRequest } from './posting.ts';
+import { TRANSACTION_COLUMNS, transactionFromRow } from './transaction-row.ts';
 
 export interface LedgerState extends LedgerKey {
   /** The database's time once the row was locked, or read under its lock. */
@@ -35,14 +33,14 @@ export interface WalletState {
   commissionKobo: bigint;
 }
 
-export interface StoredResponse extends LedgerKey, StoredPrint {
-  readonly key: string;
-  readonly response: string;
+/** An account and its wallet, both locked. */
+export interface Locked {
+  readonly ledger: LedgerKey;
+  readonly account: LockedAccount;
+  readonly wallet: WalletState;
 }
 
-type Namer = Pick<Database, 'namedStatements'>;
-
-export const LEDGER_COLUMNS = {
+const LEDGER_COLUMNS = {
   ...columnsOf('ledgers', ['business_id', 'live', 'last_sequence', 'balance_kobo', 'inflow_kobo', 'commission_kobo']),
   ...columnsOf('ledgers', ['last_posted_at', 'has_limits']),
   now: 'timestamptz',
@@ -149,29 +147,20 @@ const FIND_REFERENCES = statement({
     AND t.reference = wanted.reference`,
 });
 
-/** Primary key of idempotency_keys. */
-const FIND_STORED_RESPONSES = statement({
-  name: 'find_stored_responses',
-  columns: columnsOf('idempotency_keys', ['business_id', 'live', 'key', 'fingerprint', 'meaning', 'response']),
-  text: `SELECT k.business_id, k.live, k.key, k.fingerprint, k.meaning, k.response
-  FROM unnest($1::bigint[], $2::boolean[], $3::text[]) AS wanted (business_id, live, key)
-  JOIN idempotency_keys k ON k.business_id = wanted.business_id AND k.live = wanted.live AND k.key = wanted.key`,
-});
-
 const namesOf = (ledgers: readonly LedgerKey[]): readonly string[] => [
   plainArray(ledgers.map((l) => l.businessId)),
   plainArray(ledgers.map((l) => l.live)),
 ];
 
 /** Waits for other writers, at most as long as the transaction's lock_timeout. */
-export const lockLedgers = (namer: Namer, client: pg.PoolClient, ledgers: readonly LedgerKey[]) =>
-  LOCK_LEDGERS.prepared(namer, client, namesOf(ledgers));
+export const lockLedgers = async (on: AnyTx, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> =>
+  (await LOCK_LEDGERS.rows(on, namesOf(ledgers))).map(ledgerFromRow);
 
 /** Leaves out those that another writer holds. */
-export const takeLedgers = (namer: Namer, client: pg.PoolClient, ledgers: readonly LedgerKey[]) =>
-  TAKE_LEDGERS.prepared(namer, client, namesOf(ledgers));
+export const takeLedgers = async (on: AnyTx, ledgers: readonly LedgerKey[]): Promise<LedgerState[]> =>
+  (await TAKE_LEDGERS.rows(on, namesOf(ledgers))).map(ledgerFromRow);
 
-export function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
+function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
   return {
     now: row.now,
     businessId: row.business_id,
@@ -185,23 +174,18 @@ export function ledgerFromRow(row: RowOf<typeof LEDGER_COLUMNS>): LedgerState {
   };
 }
 
-export const lockAccounts = (
-  namer: Namer,
-  client: pg.PoolClient,
+/** Only the driver gives rows as lists. */
+export async function lockAccounts(
+  on: DriverTx,
   accounts: readonly Pick<PostingRequest, 'ledger' | 'accountId'>[],
   ledgers: readonly LedgerKey[],
-) =>
-  LOCK_ACCOUNTS.prepared(namer, client, [
-    ...namesOf(accounts.map((a) => a.ledger)),
-    plainArray(accounts.map((a) => a.accountId)),
-    ...namesOf(ledgers),
-  ]);
+): Promise<Locked[]> {
+  const names = namesOf(accounts.map((a) => a.ledger));
+  const ids = plainArray(accounts.map((a) => a.accountId));
+  return (await LOCK_ACCOUNTS.rows(on, [...names, ids, ...namesOf(ledgers)])).map(accountFromRow);
+}
 
-export function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): {
-  ledger: LedgerKey;
-  account: LockedAccount;
-  wallet: WalletState;
-} {
+function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): Locked {
   const [
     businessId,
     live,
@@ -238,27 +222,11 @@ export function accountFromRow(row: RowOf<typeof ACCOUNT_COLUMNS>): {
 }
 
 /** `expires_at` is null for a key that does not expire. */
-export const unrevokedApiKeys = (namer: Namer, client: pg.PoolClient, ids: readonly ApiKeyId[]) =>
-  UNREVOKED_API_KEYS.prepared(namer, client, [plainArray(ids)]);
+export const unrevokedApiKeys = (on: AnyTx, ids: readonly ApiKeyId[]): Promise<ApiKeyRow[]> =>
+  UNREVOKED_API_KEYS.rows(on, [plainArray(ids)]);
 
-export const findReferences = (
-  namer: Namer,
-  client: pg.PoolClient,
-  requests: readonly PostingRequest[],
-): Promise<TransactionRow[]> =>
-  FIND_REFERENCES.prepared(namer, client, [
-    plainArray(requests.map((r) => r.ledger.businessId)),
-    plainArray(requests.map((r) => r.ledger.live)),
-    plainArray(requests.map((r) => r.reference)),
-  ]);
-
-export const findStoredResponses = (
-  namer: Namer,
-  client: pg.PoolClient,
-  wanted: readonly (LedgerKey & { key: string })[],
-) =>
-  FIND_STORED_RESPONSES.prepared(namer, client, [
-    plainArray(wanted.map((w) => w.businessId)),
-    plainArray(wanted.map((w) => w.live)),
-    textArray(wanted.map((w) => w.key)),
-  ]);
+export async function findReferences(on: AnyTx, requests: readonly PostingRequest[]): Promise<PostedTransaction[]> {
+  const references = plainArray(requests.map((r) => r.reference));
+  const rows = await FIND_REFERENCES.rows(on, [...namesOf(requests.map((r) => r.ledger)), references]);
+  return rows.map(transactionFromRow);
+}

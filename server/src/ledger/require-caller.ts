@@ -1,10 +1,12 @@
 /** Who calls is asked again under the lock of a write, which may have waited while a role or a key was taken away. */
+import type { ApiKeyId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
-import { reachOf, requireReach } from '../key-reach.ts';
+import { type KeyReach, reachOf, requireReach } from '../key-reach.ts';
 import { requirePermissions, ROLES } from '../permissions.ts';
 import type { KeyHolder, Origin } from '../principal.ts';
+import { type ApiKeyRow, unrevokedApiKeys } from './posting-queries.ts';
 
 /** The unique indexes on the slug, which is the business's id, and on organisation and person. */
 const READ_ROLE = statement({
@@ -25,22 +27,28 @@ export type AskedAgain = Pick<KeyHolder, 'businessId' | 'apiKeyId' | 'keyUse' | 
  *   meantime; not_found or role_not_allowed for a person who was removed or has another role.
  */
 export async function requireCaller(tx: Tx, caller: AskedAgain, at: Date): Promise<void> {
-  if (caller.apiKeyId !== undefined) return requireUsableApiKey(tx, caller, at);
-  await requireMember(tx, caller);
+  const { apiKeyId } = caller;
+  if (apiKeyId === undefined) await requireMember(tx, caller);
+  else requireKey(usableKeys(await unrevokedApiKeys(tx, [apiKeyId]), at), caller);
 }
 
-async function requireUsableApiKey(tx: Tx, { apiKeyId: id, keyUse }: AskedAgain, at: Date): Promise<void> {
-  if (id === undefined) return;
+/** How far each key reaches that is neither revoked nor expired. */
+export type UsableKeys = ReadonlyMap<ApiKeyId, KeyReach>;
+
+export function usableKeys(rows: readonly ApiKeyRow[], at: Date): UsableKeys {
+  const usable = rows.filter(({ expires_at: end }) => end === null || end > at);
+  return new Map(
+    usable.map(({ id, scopes, allowed_addresses: allowedAddresses }) => [id, reachOf({ scopes, allowedAddresses })]),
+  );
+}
+
+/** @throws AppError as `requireCaller`, for a key. */
+export function requireKey(usable: UsableKeys, { apiKeyId, keyUse }: Pick<KeyHolder, 'apiKeyId' | 'keyUse'>): void {
+  if (apiKeyId === undefined) return;
   if (keyUse === undefined) throw new Error('a write with a key that does not say what it needs of it');
-  const usable = await tx
-    .selectFrom('api_keys')
-    .select(['scopes', 'allowed_addresses as allowedAddresses'])
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
-    .executeTakeFirst();
-  if (usable === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
-  requireReach(reachOf(usable), keyUse);
+  const reach = usable.get(apiKeyId);
+  if (reach === undefined) throw new AppError('api_key_unknown', 'The API key was revoked or has expired.');
+  requireReach(reach, keyUse);
 }
 
 /** For writes that lock something other than a ledger; `writeInLedger` asks by itself. */

@@ -2,14 +2,11 @@
  * SQL of postings in a ledger with limits. It relies on the ledger's lock: whoever posts or sets limits holds it, so
  * that what is read here can't change before the commit.
  */
-import type pg from 'pg';
 import { plainArray } from '../database/array-literal.ts';
-import type { Database, Db, Tx } from '../database/pool.ts';
+import type { AnyTx, Db } from '../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, statement } from '../database/statement.ts';
 import type { LedgerKey } from './posting.ts';
 import type { LimitedKind, Limits, LimitSubject, OwnLimits, SpendingState } from './spending.ts';
-
-type Namer = Pick<Database, 'namedStatements'>;
 
 const LIMITS = columnsOf('spending_limits', [
   'payment_max_kobo',
@@ -78,22 +75,11 @@ const KEEP_SPENDING = statement({
 
 export type Subject = LedgerKey & LimitSubject;
 
-/** For a batch of postings. */
-export const findSpending = async (
-  namer: Namer,
-  client: pg.PoolClient,
-  subjects: readonly Subject[],
-): Promise<SpendingState[]> => (await FIND_SPENDING.prepared(namer, client, subjectValues(subjects))).map(stateFromRow);
+export const findSpending = async (on: Db | AnyTx, subjects: readonly Subject[]): Promise<SpendingState[]> =>
+  (await FIND_SPENDING.rows(on, subjectValues(subjects))).map(stateFromRow);
 
-/** For the transaction of another use case. */
-export const findSpendingInside = async (db: Db, subjects: readonly Subject[]): Promise<SpendingState[]> =>
-  (await FIND_SPENDING.rows(db, subjectValues(subjects))).map(stateFromRow);
-
-export const keepSpending = (namer: Namer, client: pg.PoolClient, states: readonly SpendingState[]): Promise<unknown> =>
-  KEEP_SPENDING.prepared(namer, client, stateValues(states));
-
-export const keepSpendingInside = (tx: Tx, states: readonly SpendingState[]): Promise<unknown> =>
-  KEEP_SPENDING.rows(tx, stateValues(states));
+export const keepSpending = (on: AnyTx, states: readonly SpendingState[]): Promise<unknown> =>
+  KEEP_SPENDING.rows(on, stateValues(states));
 
 const subjectValues = (subjects: readonly Subject[]): string[] => [
   plainArray(subjects.map((one) => one.businessId)),

@@ -50,15 +50,15 @@ async function makeRefund(deps: IdDeps, caller: Caller, request: RefundRequest):
       amountKobo,
       request.commission,
     );
-    const books = await Books.open(tx, caller, [payment.walletId]);
+    const { accountId } = payment;
+    const { apiKeyId } = caller;
+    const books = await Books.open(tx, caller, [payment.walletId], at, { accountId, apiKeyId });
     if (parentKobo > 0n && books.commissionKobo() < parentKobo) requireProofOfCaller(caller, at);
     await requireCover(tx, caller, books.balanceKobo(payment.walletId), accountKobo);
-    const { accountId } = payment;
-    await books.spend({ what: 'refund', accountId, apiKeyId: caller.apiKeyId, amountKobo }, at);
     const transaction = books.post(
       payment.walletId,
       {
-        accountId: payment.accountId,
+        accountId,
         reference: request.reference,
         purpose: REFUND_PURPOSE,
         description: request.reason,
@@ -66,9 +66,9 @@ async function makeRefund(deps: IdDeps, caller: Caller, request: RefundRequest):
       },
       id,
       { walletKobo: -accountKobo, commissionKobo: -parentKobo, clearingKobo: amountKobo },
-      at,
+      { what: 'refund', apiKeyId },
     );
-    await books.write(at);
+    await books.write(tx);
     const { commission } = request;
     await insertRefund(tx, caller, { sequence: transaction.sequence, paymentSequence: payment.sequence, commission });
     const made = { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };

@@ -56,7 +56,6 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'the task that writes the blocks of transactions': ['find_last_transaction_in_a_block', 'write_transaction_blocks'],
   'an upgrade that changes what a search knows': ['delete_old_transaction_word_lists', 'delete_old_transaction_words'],
-  'a ledger that another writer holds': ['lock_ledgers_and_read_clock'],
   'rows that are old enough to be deleted': [
     'delete_mails',
     'delete_old_account_days',
@@ -65,12 +64,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'delete_old_security_events',
     'expire_mails',
   ],
-  'a distributed database': [
-    'insert_posted_in_shard',
-    'keep_responses_in_shard',
-    'move_ledgers_in_shard',
-    'move_wallets_in_shard',
-  ],
+  'a distributed database': ['insert_posted_in_shard', 'move_ledgers_in_shard', 'move_wallets_in_shard'],
   'a mail server, or attacks': [
     'claim_mails',
     'find_refused_subjects',

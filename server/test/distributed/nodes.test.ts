@@ -82,8 +82,8 @@ afterAll(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-describe('a payment', () => {
-  it('commits in one phase: it goes through while the nodes can prepare nothing', async () => {
+describe('a payment and a refund', () => {
+  it('commit in one phase: they go through while the nodes can prepare nothing', async () => {
     for (const node of [1, 2] as const) {
       await asAdministrator(cluster.nodes[node], (client) =>
         client.query('ALTER SYSTEM SET max_prepared_transactions = 0'),
@@ -99,6 +99,10 @@ describe('a payment', () => {
       ),
     );
     expect(paid).toHaveLength(40);
+    for (const [n, { client }] of [onFirst, onSecond].entries()) {
+      const refunded = await client.post(`/v1/api/payments/${paid[n]?.reference}/refunds`, { amount: 1 });
+      expect(refunded.status, refunded.text).toBe(200);
+    }
     for (const node of [1, 2] as const) {
       await asAdministrator(cluster.nodes[node], (client) =>
         client.query('ALTER SYSTEM RESET max_prepared_transactions'),

@@ -34,7 +34,7 @@ describe('what each posting changes', () => {
     const at = new Date();
     const updates = await db.transaction().execute(async (tx) => {
       await lockLedger(tx, target.ledger);
-      const books = await Books.open(tx, target.ledger, [wallet.id]);
+      const books = await Books.open(tx, target.ledger, [wallet.id], at);
       const details = {
         accountId: target.accountId,
         reference: randomUUID(),
@@ -43,8 +43,8 @@ describe('what each posting changes', () => {
         metadata: '{}',
       };
       const legs = { walletKobo: 900n, commissionKobo: 100n, clearingKobo: -1_000n };
-      books.post(wallet.id, details, await ids.one<TransactionId>(), legs, at);
-      await books.write(at);
+      books.post(wallet.id, details, await ids.one<TransactionId>(), legs);
+      await books.write(tx);
       const { rows } = await sql<Updates>`SELECT c.relname AS table, pg_stat_get_xact_tuples_updated(c.oid) AS updated,
        pg_stat_get_xact_tuples_hot_updated(c.oid) AS "inPlace"
   FROM pg_class c WHERE c.oid IN ('wallets'::regclass, 'ledgers'::regclass) ORDER BY c.relname`.execute(tx);

@@ -47,7 +47,7 @@ const signal = (name: NodeJS.Signals): void => void process.kill(server.pid, nam
 function stopWhenLocking(): Promise<void> {
   return new Promise((resolve) => {
     proxy.onSent = (message) => {
-      if (!/(lock|take)_ledger|FROM ledgers\s[^]*FOR UPDATE/.test(message)) return;
+      if (!/(lock|take)_ledger|JOIN ledgers\s[^]*FOR UPDATE/.test(message)) return;
       proxy.onSent = () => undefined;
       signal('SIGSTOP');
       resolve();

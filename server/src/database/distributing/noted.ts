@@ -1,7 +1,7 @@
-/** Which builders belong to a distributed database. */
+/** Which builders, and which of their writing transactions, belong to a distributed database. */
 const distributed = new WeakSet<object>();
 
-/** Called once for the database that this builder belongs to. Its transactions are builders of their own, not noted. */
+/** Called for the database that this builder belongs to, and for each transaction that writes. */
 export function noteDistributed(db: object): void {
   distributed.add(db);
 }

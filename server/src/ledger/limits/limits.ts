@@ -12,7 +12,7 @@ import {
   Spending,
   spendingDay,
 } from '../spending.ts';
-import { findSpendingInside, keepSpendingInside } from '../kept-spending.ts';
+import { findSpending, keepSpending } from '../kept-spending.ts';
 import { copySums, findLimits, writeLimits } from './limit-queries.ts';
 import { lockedTransaction } from '../write-in-ledger.ts';
 
@@ -72,7 +72,7 @@ async function readDay(db: Db, { businessId, live }: LedgerKey): Promise<string>
 export async function findAllowance(db: Db, { businessId, live }: LedgerKey, subject: LimitSubject) {
   const day = await readDay(db, { businessId, live });
   const { kind, id } = subject;
-  const [state] = await findSpendingInside(db, [{ businessId, live, kind, id }]);
+  const [state] = await findSpending(db, [{ businessId, live, kind, id }]);
   const isToday = state?.day === day;
   const allowance: Allowance = {
     limits: state?.limits ?? NO_LIMITS,
@@ -104,11 +104,11 @@ export async function noteRefusal({ db }: DbDeps, ledger: LedgerKey, refusal: Li
   const { businessId, live } = ledger;
   await lockedTransaction(db, { businessId, live }, async (tx, at) => {
     const { kind, id } = refusal.subject;
-    const states = await findSpendingInside(tx, [{ businessId, live, kind, id }]);
+    const states = await findSpending(tx, [{ businessId, live, kind, id }]);
     const { last_posted_at: lastPostedAt } = await READ_DAY.one(tx, { businessId, live });
     const spending = new Spending({ businessId, live, lastPostedAt }, states, at);
     spending.noteRefusal({ kind, id });
-    if (spending.changed.length > 0) await keepSpendingInside(tx, spending.changed);
+    if (spending.changed.length > 0) await keepSpending(tx, spending.changed);
   });
 }
 

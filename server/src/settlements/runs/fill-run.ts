@@ -94,11 +94,8 @@ async function makePayouts(
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<PayoutWithNames[]> {
   if (payables.length === 0) return [];
-  const books = await Books.open(
-    tx,
-    name,
-    payables.map(({ walletId }) => walletId),
-  );
+  const walletIds = payables.map(({ walletId }) => walletId);
+  const books = await Books.open(tx, name, walletIds, at);
   const description = `Settlement run ${run.number}`;
   const metadata = JSON.stringify({ settlement_run: Number(run.number) });
   const payouts = payables.map((payable, index): PayoutWithNames => {
@@ -110,7 +107,6 @@ async function makePayouts(
       { accountId, reference: randomUUIDv7(), purpose: PAYOUT_PURPOSE, description, metadata },
       id,
       { walletKobo: -amountKobo, commissionKobo: 0n, clearingKobo: amountKobo },
-      at,
     );
     return {
       runNumber: run.number,
@@ -135,7 +131,7 @@ async function makePayouts(
       createdAt,
     };
   });
-  await books.write(at);
+  await books.write(tx);
   await insertPayouts(tx, name, payouts);
   return payouts;
 }

@@ -40,16 +40,15 @@ export async function recordOutcomes(
   changes: readonly Change[],
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<PayoutWithNames[]> {
-  const books = await Books.open(tx, ledger, [
-    ...new Set(changes.filter(({ outcome }) => isGivenBack(outcome)).map(({ payout }) => payout.walletId)),
-  ]);
+  const walletIds = new Set(changes.filter(({ outcome }) => isGivenBack(outcome)).map(({ payout }) => payout.walletId));
+  const books = await Books.open(tx, ledger, [...walletIds], at);
   const written = new Map<string, OutcomeChange>();
   const results = changes.map((change, index) => {
     const { payout, outcome, confirmedAt } = change;
     const id = ids[index];
     if (id === undefined) throw new Error('an outcome has no id for its return');
     const back = isGivenBack(outcome)
-      ? books.post(payout.walletId, returnOf(change, outcome), id, returnLegs(payout), at)
+      ? books.post(payout.walletId, returnOf(change, outcome), id, returnLegs(payout))
       : undefined;
     const result: PayoutWithNames = {
       ...payout,
@@ -68,7 +67,7 @@ export async function recordOutcomes(
     written.set(reference, { ...changed, confirmedAt: result.confirmedAt });
     return result;
   });
-  await books.write(at);
+  await books.write(tx);
   await writeOutcomes(tx, ledger, [...written.values()]);
   const events = changes.map(({ payout: { state }, outcome }, index) => {
     const payout = results[index];
