@@ -1,5 +1,5 @@
 import prettier from 'prettier';
-import { ACCOUNT_FIELDS, FIELD_CLASSES, type FieldClass } from '../server/src/connected-accounts/account-fields.ts';
+import { ACCOUNT_FIELDS, FIELD_CLASSES, type FieldClass } from '../server/src/connected-accounts/account.ts';
 import {
   ANSWERS,
   answersOf,

@@ -59,6 +59,26 @@ describe('the commands', () => {
     expect(none.stdout).toBe('There are no accounts.\n');
   });
 
+  it('take whatever a business gives an account for itself', async () => {
+    const document = (await (await fetch(`${served.url}/openapi.json`)).json()) as {
+      paths: Record<string, { patch: { requestBody: { content: Record<string, { schema: Schema }> } } }>;
+    };
+    interface Schema {
+      properties: Record<string, { type?: string | string[] }>;
+    }
+    const change = document.paths['/v1/api/subaccounts/{subaccountId}']?.patch.requestBody.content['application/json'];
+    const fields = Object.entries(change?.schema.properties ?? {});
+    const own = fields.filter(([, { type }]) => type?.includes('null'));
+    const names = own.map(([name]) => name);
+    expect(names).toContain('externalId');
+    for (const name of names) {
+      const option = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} <`;
+      for (const verb of ['create', 'update']) {
+        expect((await tributary(['accounts', verb, '--help'], {})).stdout).toContain(option);
+      }
+    }
+  });
+
   it('give accounts ids and metadata of their own, find them by it, and end both', async () => {
     const own = ['--external-id', 'shop-1', '--metadata', 'region=Lagos', '--metadata', 'plan=a=b'];
     const args = [...CREATE, '--account-number', String((lastNumber += 1)), ...own];

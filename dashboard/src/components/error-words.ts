@@ -3,6 +3,7 @@
  * are on the wire.
  */
 import { TributaryError } from '@tributary/sdk';
+import { OWN_TEXTS } from './own-texts.ts';
 
 /** The labels of the fields that a page sends, by their names on the wire, where these are not words. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -21,7 +22,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   defaultFor: 'Default limits',
   delayBusinessDays: 'Business days to wait',
   expiresAt: 'Expiry',
-  externalId: 'Your own id',
   firstName: 'First name',
   insteadOfDefaults: 'Which limits',
   keyId: 'API key',
@@ -50,6 +50,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   txCap: 'Cap',
   txPercentage: 'Percent',
   userMobile: 'Mobile number',
+  ...Object.fromEntries(Object.entries(OWN_TEXTS).map(([name, { label }]) => [name, label])),
 };
 
 /** `sourceAccount.accountNumber`, and words such as `subAccountId`. */

@@ -17,18 +17,19 @@ export interface WrittenTerms {
   readonly expiresAt?: string | null | undefined;
 }
 
-export type ReadTerms = Partial<Omit<KeyTerms, 'makerId'>>;
+type Terms = Omit<KeyTerms, 'makerId'>;
+/** Without those that are not sent. */
+export type ReadTerms = Partial<Terms>;
 
 /** @throws AppError validation_failed naming all terms that are wrong. */
 export function readTerms({ name, scopes, allowedAddresses, expiresAt }: WrittenTerms): ReadTerms {
-  return readTogether<ReadTerms>({
-    ...(name !== undefined && { name: () => readText('name', name, { maxLength: NAME_LENGTH_MAX }) }),
-    ...(scopes !== undefined && { scopes: () => readScopes(scopes) }),
-    ...(allowedAddresses !== undefined && {
-      allowedAddresses: () => allowedAddresses && readAddresses(allowedAddresses),
-    }),
-    ...(expiresAt !== undefined && { expiresAt: () => (expiresAt === null ? null : readExpiry(expiresAt)) }),
+  const read = readTogether<{ readonly [Name in keyof Terms]: Terms[Name] | undefined }>({
+    name: () => (name === undefined ? undefined : readText('name', name, { maxLength: NAME_LENGTH_MAX })),
+    scopes: () => scopes && readScopes(scopes),
+    allowedAddresses: () => allowedAddresses && readAddresses(allowedAddresses),
+    expiresAt: () => (typeof expiresAt === 'string' ? readExpiry(expiresAt) : expiresAt),
   });
+  return Object.fromEntries(Object.entries(read).filter(([, term]) => term !== undefined));
 }
 
 /** In the order of the closed list, each once. */

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeSplit } from '../money/split-terms.ts';
 import { type Differences, differences } from '../audit-log/changes.ts';
 import type { Change } from '../audit-log/entry.ts';
-import type { Account, ShownAccount } from './account.ts';
-import { CHANGEABLE_FIELDS } from './account-fields.ts';
+import { type Account, CHANGEABLE_FIELDS, type ShownAccount } from './account.ts';
 
 const PLAIN_FIELDS = CHANGEABLE_FIELDS.filter((name) => name !== 'split' && name !== 'metadata');
 

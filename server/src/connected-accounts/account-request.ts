@@ -3,25 +3,17 @@ import type { SplitTerms } from '../money/split-terms.ts';
 import { isEmailAddress } from '../text.ts';
 import { normaliseMobile } from '../wire/mobile.ts';
 import { readSearch } from '../search/search-text.ts';
-import { type Metadata, readMetadata } from '../wire/metadata.ts';
+import { readMetadata } from '../wire/metadata.ts';
 import { invalid, invalidParameter, readText, readTogether, requireAnyField } from '../wire/invalid.ts';
 import { readSplitTerms } from '../wire/split-terms.ts';
-import type { AccountFilter } from './account.ts';
-import { BANK_FIELDS } from './account-fields.ts';
+import { type Account, type AccountFilter, BANK_FIELDS, type OwnFields } from './account.ts';
 import type { AccountFilterQuery, CreateAccountBody, UpdateAccountBody } from './schemas.ts';
 
-export interface NewAccount {
-  readonly bankCode: string;
+type Told = 'bankCode' | 'accountNumber' | 'accountName' | 'businessName' | 'email' | 'mobile' | 'currency';
+
+export interface NewAccount extends Pick<Account, Told>, OwnFields {
   /** The bank's name as the caller wrote it; only compared with the directory's name. */
   readonly givenBankName: string | undefined;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly businessName: string;
-  readonly email: string;
-  readonly mobile: string;
-  readonly currency: string;
-  readonly externalId: string | null;
-  readonly metadata: Metadata;
   readonly splitTerms: SplitTerms;
 }
 

@@ -1,36 +1,66 @@
-/** A connected account: its columns, each declared once, and what they are in the use cases. */
+/** A connected account: its columns, each declared once, and who changes them. */
 import { column, lineOf } from '../database/noun-columns.ts';
-import type { RowOf } from '../database/statement.ts';
+import type { RowOf, TypedColumn } from '../database/statement.ts';
+import type { FactKind } from '../ledger/facts/kinds.ts';
 import { splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Metadata, metadataFromColumn } from '../wire/metadata.ts';
 import { showAuthorizationKey } from './authorization-key.ts';
+import type { ownFields, UpdateAccountBody } from './schemas.ts';
+
+/** What a field is, and so who changes it: docs/controls.md is generated from this. */
+export const FIELD_CLASSES = {
+  money: 'where its money goes, or how much of it',
+  identity: 'who it is, and who hears about it',
+  free: 'neither',
+  fixed: 'not changed by a request about the account',
+} as const;
+export type FieldClass = keyof typeof FIELD_CLASSES;
+
+interface AccountField {
+  readonly class: FieldClass;
+  /** Its names in requests that change it. */
+  readonly written: readonly (keyof UpdateAccountBody)[];
+}
+
+const of = (named: FieldClass, ...written: AccountField['written']): AccountField => ({ class: named, written });
+const FIXED = of('fixed');
+
+export const SPLIT_FIELDS = [
+  'splitType',
+  'split_type',
+  'splitValue',
+  'split_value',
+  'txPercentage',
+  'percentValue',
+  'txCap',
+] as const satisfies readonly (keyof UpdateAccountBody)[];
 
 /** What anybody who sees the account sees of it, under the names of the use cases. */
 const PLAIN = {
-  businessName: column.text('connected_accounts.business_name'),
-  enabled: column.bool('connected_accounts.enabled'),
-  bankCode: column.text('connected_accounts.bank_code'),
+  businessName: { ...column.text('connected_accounts.business_name'), ...of('free', 'businessName') },
+  enabled: { ...column.bool('connected_accounts.enabled'), ...of('free', 'enabled') },
+  bankCode: { ...column.text('connected_accounts.bank_code'), ...of('money', 'bankCode') },
   /** The directory's name of the bank. */
-  bankName: column.text('banks.name'),
-  accountNumber: column.text('connected_accounts.account_number'),
-  accountName: column.text('connected_accounts.account_name'),
-  email: column.text('connected_accounts.email'),
+  bankName: { ...column.text('banks.name'), ...of('money', 'bankName') },
+  accountNumber: { ...column.text('connected_accounts.account_number'), ...of('money', 'accountNumber') },
+  accountName: { ...column.text('connected_accounts.account_name'), ...of('money', 'accountName') },
+  email: { ...column.text('connected_accounts.email'), ...of('identity', 'subAccountEmail') },
   /** International digits without plus. */
-  mobile: column.text('connected_accounts.mobile'),
-  firstName: column.text('connected_accounts.first_name'),
-  lastName: column.text('connected_accounts.last_name'),
-  currency: column.text('connected_accounts.currency'),
-  /** The id that its business gives it. */
-  externalId: column.text('connected_accounts.external_id'),
-  id: column.int8('connected_accounts.id'),
-  businessId: column.int8('connected_accounts.business_id'),
-  settlementAccountId: column.int8('connected_accounts.settlement_account_id'),
-  createdAt: column.timestamptz('connected_accounts.created_at'),
+  mobile: { ...column.text('connected_accounts.mobile'), ...of('identity', 'userMobile') },
+  firstName: { ...column.text('connected_accounts.first_name'), ...of('free', 'firstName') },
+  lastName: { ...column.text('connected_accounts.last_name'), ...of('free', 'lastName') },
+  currency: { ...column.text('connected_accounts.currency'), ...FIXED },
+  /** The id that its business gives it. One that is set is protected all the same: `replacesOwnId`. */
+  externalId: { ...column.text('connected_accounts.external_id'), ...of('free', 'externalId') },
+  id: { ...column.int8('connected_accounts.id'), ...FIXED },
+  businessId: { ...column.int8('connected_accounts.business_id'), ...FIXED },
+  settlementAccountId: { ...column.int8('connected_accounts.settlement_account_id'), ...FIXED },
+  createdAt: { ...column.timestamptz('connected_accounts.created_at'), ...FIXED },
   /** Its number among all accounts of the ledger, deleted ones too. */
-  sequence: column.int8('connected_accounts.sequence'),
-} as const;
+  sequence: { ...column.int8('connected_accounts.sequence'), ...FIXED },
+} as const satisfies Readonly<Record<string, TypedColumn & AccountField>>;
 
 /** What is read before it is shown. */
 const CODED = {
@@ -74,6 +104,48 @@ export function accountFromRow(vault: Vault, row: RowOf<typeof ACCOUNT_COLUMNS>)
   const owner = { businessId: row.businessId, accountId: row.id };
   return Object.assign(shownFromRow(row), { authorizationKey: showAuthorizationKey(vault, row.sealedKey, owner) });
 }
+
+/** Operations ask for proofs and for a second person by these, and a test walks through them. */
+export const ACCOUNT_FIELDS: Readonly<Record<keyof Account, AccountField>> = {
+  ...PLAIN,
+  split: of('money', ...SPLIT_FIELDS),
+  metadata: of('free', 'metadata'),
+  // Rotated, by an operation of its own.
+  authorizationKey: FIXED,
+};
+
+/** People prove that it is them, and where the business asks for it a second person approves. */
+export const isProtected = (field: FieldClass): boolean => field === 'money' || field === 'identity';
+
+export const BANK_FIELDS = [
+  'bankCode',
+  'bankName',
+  'accountNumber',
+  'accountName',
+] as const satisfies readonly (keyof Account & keyof UpdateAccountBody)[];
+export const isBankField = (name: string): boolean => BANK_FIELDS.some((one) => one === name);
+
+const FIELDS = Object.keys(ACCOUNT_FIELDS) as readonly (keyof Account)[];
+
+/** By requests about the account. */
+export const CHANGEABLE_FIELDS = FIELDS.filter((field) => ACCOUNT_FIELDS[field].class !== 'fixed') as readonly Exclude<
+  keyof Account,
+  'authorizationKey'
+>[];
+
+export const PROTECTED_FIELDS = FIELDS.filter((field) => isProtected(ACCOUNT_FIELDS[field].class));
+
+/** In requests. */
+export const PROTECTED_NAMES = PROTECTED_FIELDS.flatMap((field) => ACCOUNT_FIELDS[field].written);
+
+/** What has one name everywhere. */
+export type OwnFields = Pick<ShownAccount, keyof typeof ownFields>;
+/** Those that a kind of facts of their own covers. */
+export const OWN_FACTS: Readonly<Record<keyof OwnFields, FactKind>> = {
+  externalId: 'account_own_data',
+  metadata: 'account_own_data',
+};
+export const OWN_NAMES = Object.keys(OWN_FACTS) as readonly (keyof OwnFields)[];
 
 /**
  * An account as one text. A page of rows with twenty columns each costs this process several times as much as a page of

@@ -51,25 +51,19 @@ export async function createAccount(
       return createdBefore(tx, deps, caller, { id: holders.ofExternalId, request, print });
     }
     refuseHolders(holders);
+    const { givenBankName: _name, splitTerms, ...said } = request;
     const written = {
+      ...said,
       id,
       businessId,
       settlementAccountId,
       enabled: true,
-      split: requireSplit(request.splitTerms, await findDefaultSplit(tx, businessId)),
+      split: requireSplit(splitTerms, await findDefaultSplit(tx, businessId)),
       authorizationKey: key.text,
       bankCode: bank.code,
       bankName: bank.name,
-      accountNumber: request.accountNumber,
-      accountName: request.accountName,
-      businessName: request.businessName,
-      email: request.email,
-      mobile: request.mobile,
       firstName: null,
       lastName: null,
-      currency: request.currency,
-      externalId: request.externalId,
-      metadata: request.metadata,
       createdAt: at,
     };
     const sealed = print === null ? null : sealPrint(deps.vault, print, owner);

@@ -8,8 +8,7 @@ import { splitInWords, type WholeTerms, wholeTerms } from '../money/split-terms.
 import { requireAnyField } from '../wire/invalid.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
 import { requireSplit } from '../wire/split-terms.ts';
-import { shownFromRow } from './account.ts';
-import { SPLIT_FIELDS } from './account-fields.ts';
+import { shownFromRow, SPLIT_FIELDS } from './account.ts';
 import { readAccountUpdate } from './account-request.ts';
 import { type Banks, requireBank } from './bank-details.ts';
 import { type Details, WATCHED_DETAILS, type WatchedDetail } from './bank-details-change.ts';

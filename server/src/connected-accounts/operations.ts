@@ -12,7 +12,7 @@ import { requireAlso } from '../http/caller.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
 import { readAfter } from '../wire/paging.ts';
-import { PROTECTED_NAMES } from './account-fields.ts';
+import { PROTECTED_NAMES } from './account.ts';
 import { namesBankDetails, readAccountUpdate, readFilter, readForce, readNewAccount } from './account-request.ts';
 import type { AccountReads } from './account-reads.ts';
 import type { Warning } from './bank-details.ts';

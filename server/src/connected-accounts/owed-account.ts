@@ -3,8 +3,7 @@
  * with the controls of any account. Nothing else of it can.
  */
 import { invalid } from '../wire/invalid.ts';
-import type { Account } from './account.ts';
-import { ACCOUNT_FIELDS, CHANGEABLE_FIELDS, isBankField, SPLIT_FIELDS } from './account-fields.ts';
+import { type Account, ACCOUNT_FIELDS, CHANGEABLE_FIELDS, isBankField, SPLIT_FIELDS } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
 
 const OTHER_FIELDS = CHANGEABLE_FIELDS.filter((name) => name !== 'split' && !isBankField(name));

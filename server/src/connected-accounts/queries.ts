@@ -11,12 +11,13 @@ import { violates } from '../database/sqlstate.ts';
 import { type RowOf, type Slots, statement } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../ledger/open-ledgers.ts';
+import type { FactKind } from '../ledger/facts/kinds.ts';
 import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../ledger/split-columns.ts';
 import type { Split } from '../money/split.ts';
 import { metadataAsColumn } from '../wire/metadata.ts';
-import { ACCOUNT_COLUMNS, ALIASES, type ShownAccount } from './account.ts';
+import { ACCOUNT_COLUMNS, ALIASES, OWN_FACTS, OWN_NAMES, type OwnFields, type ShownAccount } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
 import { forgetWords, keepWords } from './word-queries.ts';
 
@@ -65,6 +66,7 @@ export async function insertAccount(
 ): Promise<bigint> {
   const sequence = await countAccountIn(tx, { businessId, live });
   const { split, metadata, ...plain } = account;
+  const inserted = { ...plain, metadata: metadataAsColumn(metadata) };
   await tx
     .insertInto('connected_accounts')
     .values({
@@ -73,7 +75,7 @@ export async function insertAccount(
       wallet_id: secret.walletId,
       ...valuesOf('connected_accounts', ACCOUNT_COLUMNS, plain),
       ...columnsFromSplit(split),
-      metadata: metadataAsColumn(metadata),
+      metadata: inserted.metadata,
       authorization_key_digest: secret.digest,
       authorization_key_ciphertext: secret.ciphertext,
       request_print_ciphertext: secret.print,
@@ -83,10 +85,7 @@ export async function insertAccount(
     .execute()
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
-  await recordFacts(tx, { businessId, live }, 'account', [account.id]);
-  if (account.externalId !== null || metadataAsColumn(account.metadata) !== null) {
-    await recordFacts(tx, { businessId, live }, 'account_own_data', [account.id]);
-  }
+  await recordAccount(tx, { businessId, live }, account.id, (name) => inserted[name] !== null);
   await keepWords(tx, { businessId, live }, account.id);
   return sequence;
 }
@@ -187,11 +186,19 @@ export async function updateAccountColumns(
     .where((eb) => eb.and({ business_id: businessId, id, live }))
     .execute()
     .catch(explainViolation);
-  await recordFacts(tx, { businessId, live }, 'account', [id]);
-  if (changes.externalId !== undefined || changes.metadata !== undefined) {
-    await recordFacts(tx, { businessId, live }, 'account_own_data', [id]);
-  }
+  await recordAccount(tx, { businessId, live }, id, (name) => changes[name] !== undefined);
   await keepWords(tx, { businessId, live }, id);
+}
+
+/** With the facts of its own fields that are written. */
+async function recordAccount(
+  tx: Tx,
+  ledger: LedgerKey,
+  id: AccountId,
+  isWritten: (name: keyof OwnFields) => boolean,
+): Promise<void> {
+  const own = OWN_NAMES.filter(isWritten).map((name) => OWN_FACTS[name]);
+  for (const kind of new Set<FactKind>(['account', ...own])) await recordFacts(tx, ledger, kind, [id]);
 }
 
 /**

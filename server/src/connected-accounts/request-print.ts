@@ -5,7 +5,7 @@ import { type Vault, DataKeyMissing, VaultError } from '../vault/vault.ts';
 import type { NewAccount } from './account-request.ts';
 import type { KeyOwner } from './authorization-key.ts';
 
-/** Begins what is digested. Only what is added at the end, and left out where it was not sent, keeps old prints. */
+/** Begins what is digested. What came later is at the end by its name, and only where it was sent: old prints hold. */
 const FORM = 'tributary account 1';
 
 /**
@@ -13,13 +13,18 @@ const FORM = 'tributary account 1';
  * metadata matters.
  */
 export function printOf({ splitTerms, ...request }: NewAccount): string {
-  const { bankCode, givenBankName, accountNumber, accountName, businessName, email, mobile, currency } = request;
+  const { bankCode, givenBankName, accountNumber, accountName, businessName, email, mobile, currency, ...own } =
+    request;
   const said = [bankCode, givenBankName, accountNumber, accountName, businessName, email, mobile, currency];
+  const { externalId, metadata, ...later } = own;
+  const sent = Object.entries<unknown>(later).filter(([, value]) => value !== null && value !== undefined);
   return hash(
     'sha256',
-    JSON.stringify([FORM, ...said, ...spelledAlike(splitTerms), request.externalId, request.metadata]),
+    JSON.stringify([FORM, ...said, ...spelledAlike(splitTerms), externalId, metadata, ...sent.toSorted(byName)]),
   );
 }
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
 /**
  * Sealed, because a digest would give away what it is of: account numbers can all be tried, also those that the account

@@ -13,8 +13,7 @@ import { noSuchAccount } from '../wire/account-ids.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
 import { invalid } from '../wire/invalid.ts';
-import { type AccountFilter, type ShownAccount, shownFromRow } from './account.ts';
-import { CHANGEABLE_FIELDS } from './account-fields.ts';
+import { type AccountFilter, CHANGEABLE_FIELDS, type OwnFields, type ShownAccount, shownFromRow } from './account.ts';
 import {
   type AccountSort,
   countAccounts,
@@ -75,6 +74,7 @@ export async function getSummary(deps: DbDeps, ledger: LedgerKey, id: AccountId)
 }
 
 type Cell = string | number | bigint;
+type ToCell = (row: FiguresRow & { readonly parts: BalanceParts }) => Cell;
 
 /** The columns of the export with what each has of an account; new ones come last. */
 const EXPORTED = {
@@ -99,10 +99,10 @@ const EXPORTED = {
   paidOut: ({ parts }) => parts.paidOutKobo,
   inRuns: ({ parts }) => parts.inRunsKobo,
   gross: ({ parts }) => parts.grossKobo,
-} satisfies Readonly<Record<string, (row: FiguresRow & { readonly parts: BalanceParts }) => Cell>>;
+} satisfies Readonly<Record<string, ToCell> & Record<keyof OwnFields, ToCell>>;
 
 export const EXPORT_COLUMNS = Object.keys(EXPORTED);
-const CELLS: readonly ((row: FiguresRow & { readonly parts: BalanceParts }) => Cell)[] = Object.values(EXPORTED);
+const CELLS: readonly ToCell[] = Object.values(EXPORTED);
 
 function summaryAsCells(row: FiguresRow): Cell[] {
   const withParts = { ...row, parts: balanceParts(row) };

@@ -1,8 +1,7 @@
 /** Connected accounts as callers see them. */
 import { describeSplit } from '../money/split-terms.ts';
 import { wireDate, wireInstant } from '../time/wire-date.ts';
-import type { Account } from './account.ts';
-import { ownFields } from './schemas.ts';
+import { type Account, OWN_NAMES, type OwnFields } from './account.ts';
 import type { RotatedAuthorizationKey, WrittenAccount } from './written-account.ts';
 
 /** `authorizationKeys` is one key; the name is the specification's. */
@@ -10,10 +9,8 @@ export type WireAccount = ReturnType<typeof wireAccount>;
 export type WireCreatedAccount = ReturnType<typeof wireCreatedAccount>;
 export type WireRotatedKey = ReturnType<typeof wireRotatedKey>;
 
-type Own = Pick<Account, keyof typeof ownFields>;
-const OWN = Object.keys(ownFields) as readonly (keyof Own)[];
-
-const ownOf = (account: Account): Own => Object.fromEntries(OWN.map((name) => [name, account[name]])) as Own;
+const ownOf = (account: Account) =>
+  Object.fromEntries(OWN_NAMES.map((name) => [name, account[name]])) as unknown as OwnFields;
 
 export function wireAccount(account: Account) {
   const { splitType, splitValue, txPercentage, txCap } = describeSplit(account.split);

@@ -31,7 +31,7 @@ export const invalidParameter = (name: string, problem: string, code: FieldError
  * Runs the readers of several fields, so that a caller learns at once about all fields that are wrong.
  * @throws AppError validation_failed with all that they refuse; the first other failure, if nothing was refused before.
  */
-export function readTogether<T extends object>(readers: { readonly [Name in keyof T]: () => T[Name] }): T {
+export function readTogether<T extends object>(readers: { readonly [Name in keyof T]-?: () => T[Name] }): T {
   const read: Partial<T> = {};
   const refused: FieldError[] = [];
   let first: AppError | undefined;

@@ -11,6 +11,7 @@ import {
   wordsColumn,
 } from '../../components/column-kinds.tsx';
 import type { Column } from '../../components/columns.ts';
+import { OWN_NAMES, OWN_TEXTS } from '../../components/own-texts.ts';
 import { Truncated } from '../../components/truncated.tsx';
 import type { AccountProps } from './accounts.ts';
 import classes from './accounts.module.css';
@@ -18,8 +19,11 @@ import { describeSplitShort } from '../../components/describe-split.ts';
 
 const sortedBy = (is: boolean, direction: 'ascending' | 'descending') => (is ? { sorted: direction } : {});
 
-/** Own ids have a column where any account of the page has one. */
-export function columnsFor(sort: AccountSort, hasOwnIds = false): readonly Column<AccountSummary>[] {
+/** Texts of the business's own have a column where any of the accounts has one. */
+export function columnsFor(
+  sort: AccountSort,
+  accounts: readonly AccountSummary[] = [],
+): readonly Column<AccountSummary>[] {
   return [
     nameColumn('name', 'Account', (account) => <AccountName account={account} />, {
       grow: 3,
@@ -30,14 +34,12 @@ export function columnsFor(sort: AccountSort, hasOwnIds = false): readonly Colum
       leastWidthPx: 200,
       grow: 1,
     }),
-    ...(hasOwnIds
-      ? [
-          textColumn<AccountSummary>('own', 'Your id', ({ externalId }) => externalId, {
-            priority: 4,
-            leastWidthPx: 120,
-          }),
-        ]
-      : []),
+    ...OWN_NAMES.filter((name) => accounts.some((account) => account[name] !== null)).map((name) =>
+      textColumn<AccountSummary>(name, OWN_TEXTS[name].short, (account) => account[name], {
+        priority: 4,
+        leastWidthPx: 120,
+      }),
+    ),
     wordsColumn('split', 'Your commission', ({ split }) => describeSplitShort(split), {
       priority: 2,
       leastWidthPx: 136,

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BankPicker } from '../../components/bank-picker.tsx';
+import { OWN_NAMES, OWN_TEXTS } from '../../components/own-texts.ts';
 import { rolesWith } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import type { AccountValues } from './account-values.ts';
@@ -50,7 +51,9 @@ export function AccountFields({ form, withPerson = false }: AccountFieldsProps) 
   return (
     <Stack gap="lg">
       <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
-      <TextInput {...text('externalId')} description="Optional: what your own systems call it, such as shop-1017." />
+      {OWN_NAMES.map((name) => (
+        <TextInput key={name} {...text(name)} description={OWN_TEXTS[name].description} />
+      ))}
       <BankFields form={form} />
       <Stack gap="md" role="group" aria-label="Contact">
         <Title order={3}>Contact</Title>

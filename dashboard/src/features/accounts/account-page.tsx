@@ -10,6 +10,7 @@ import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Money } from '../../components/money.tsx';
+import { OWN_NAMES, OWN_TEXTS } from '../../components/own-texts.ts';
 import { Page } from '../../components/page.tsx';
 import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { formatCount, formatNaira } from '../../format/money.ts';
@@ -68,7 +69,8 @@ function AccountPage() {
 const isAbout = (id: number, subject: string | null): boolean =>
   subject === `${id}` || subject === `account/${id}` || subject?.startsWith(`${id}/`) === true;
 
-function Subtitle({ account: { id, externalId, enabled, onHold, deleted, createdAt } }: AccountProps) {
+function Subtitle({ account }: AccountProps) {
+  const { id, enabled, onHold, deleted, createdAt } = account;
   const { data: payouts } = useQuery(payoutHoldsQuery(useBusiness(), id));
   const isWaiting = payouts?.isHeld ?? onHold;
   return (
@@ -79,11 +81,11 @@ function Subtitle({ account: { id, externalId, enabled, onHold, deleted, created
       {/* Not before it is known: green for a moment says that all is well. */}
       {enabled && !deleted && payouts?.isHeld === false && <Badge>Enabled</Badge>}
       <span>Account {id}</span>
-      {externalId !== null && (
-        <span>
-          Your id <bdi>{externalId}</bdi>
+      {OWN_NAMES.filter((name) => account[name] !== null).map((name) => (
+        <span key={name}>
+          {OWN_TEXTS[name].short} <bdi>{account[name]}</bdi>
         </span>
-      )}
+      ))}
       <span>
         Created <Instant at={createdAt} />
       </span>

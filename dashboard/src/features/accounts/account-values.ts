@@ -2,30 +2,30 @@
 import { isEmail, isNotEmpty } from '@mantine/form';
 import { isAccountNumber } from '../../api/banks.ts';
 import type { AccountSummary } from '../../api/accounts.ts';
+import { OWN_NAMES, type OwnText } from '../../components/own-texts.ts';
 
-export interface AccountValues {
-  businessName: string;
-  externalId: string;
-  accountNumber: string;
-  bankCode: string;
-  accountName: string;
-  subAccountEmail: string;
-  userMobile: string;
-  firstName: string;
-  lastName: string;
-}
+/** By their names in requests, with those in answers. */
+const FIELDS = {
+  businessName: 'businessName',
+  accountNumber: 'accountNumber',
+  bankCode: 'bankCode',
+  accountName: 'accountName',
+  subAccountEmail: 'email',
+  userMobile: 'mobile',
+  firstName: 'firstName',
+  lastName: 'lastName',
+} as const satisfies Readonly<Record<string, keyof AccountSummary>>;
+export type AccountValues = Record<keyof typeof FIELDS | OwnText, string>;
 
-export const NO_VALUES: AccountValues = {
-  businessName: '',
-  externalId: '',
-  accountNumber: '',
-  bankCode: '',
-  accountName: '',
-  subAccountEmail: '',
-  userMobile: '',
-  firstName: '',
-  lastName: '',
-};
+const valuesBy = (valueOf: (answered: (typeof FIELDS)[keyof typeof FIELDS] | OwnText) => string | null) =>
+  Object.fromEntries(
+    [...Object.entries(FIELDS), ...OWN_NAMES.map((name) => [name, name] as const)].map(
+      ([name, answered]) => [name, valueOf(answered) ?? ''] as const,
+    ),
+  ) as AccountValues;
+
+export const NO_VALUES = valuesBy(() => '');
+export const valuesOf = (account: AccountSummary): AccountValues => valuesBy((name) => account[name]);
 
 /** Only checks that need no request; the server decides. */
 export const VALIDATION = {
@@ -36,20 +36,6 @@ export const VALIDATION = {
   subAccountEmail: isEmail('Enter an email address, such as ada@example.com.'),
   userMobile: isNotEmpty('Enter a mobile number, such as 0803 123 4567.'),
 };
-
-export function valuesOf(account: AccountSummary): AccountValues {
-  return {
-    businessName: account.businessName,
-    externalId: account.externalId ?? '',
-    accountNumber: account.accountNumber,
-    bankCode: account.bankCode,
-    accountName: account.accountName,
-    subAccountEmail: account.email,
-    userMobile: account.mobile,
-    firstName: account.firstName ?? '',
-    lastName: account.lastName ?? '',
-  };
-}
 
 /**
  * The changed fields: only these are sent, so that two people who change different fields do not overwrite each other.
@@ -62,10 +48,12 @@ export function changesBetween(before: AccountValues, after: AccountValues): Par
   );
 }
 
-/** As the API takes it: an account without an own id has null. */
-export const asSent = <Values extends { externalId?: string }>({ externalId, ...values }: Values) => ({
+/** As the API takes it: null for a text of the business's own that is blank. */
+export const asSent = <Values extends Partial<AccountValues>>(
+  values: Values,
+): Omit<Values, OwnText> & Partial<Record<OwnText, string | null>> => ({
   ...values,
-  ...(externalId !== undefined && { externalId: externalId.trim() === '' ? null : externalId }),
+  ...Object.fromEntries(OWN_NAMES.filter((name) => values[name]?.trim() === '').map((name) => [name, null])),
 });
 
 const WATCHED = ['accountNumber', 'bankCode', 'accountName', 'subAccountEmail', 'userMobile'] as const;

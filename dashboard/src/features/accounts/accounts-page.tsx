@@ -63,10 +63,7 @@ function AccountsPage() {
         what="accounts"
         label="Accounts"
         query={accounts}
-        columns={columnsFor(
-          sort,
-          accounts.data?.items.some(({ externalId }) => externalId !== null),
-        )}
+        columns={columnsFor(sort, accounts.data?.items)}
         rows={accounts.data?.items}
         totalCount={accounts.data?.totalCount}
         page={page}

@@ -1,4 +1,5 @@
 /** The columns of an import: their names in the template, and in files that people already have. */
+import { OWN_NAMES, OWN_TEXTS, type OwnText } from '../../../components/own-texts.ts';
 
 export interface KnownColumn {
   readonly name: ColumnName;
@@ -22,7 +23,7 @@ export type ColumnName =
   | 'txPercentage'
   | 'txCap'
   | 'splitValue'
-  | 'externalId';
+  | OwnText;
 
 export const COLUMNS: readonly KnownColumn[] = [
   {
@@ -108,14 +109,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     note: 'In naira, for the kind flat.',
     aliases: ['fee', 'flatfee'],
   },
-  {
-    name: 'externalId',
-    label: 'Your own id',
-    isNeeded: false,
-    example: 'shop-1017',
-    note: 'Unique for each account. With it, the same file can be imported again without creating anything twice.',
-    aliases: ['ownid', 'yourownid'],
-  },
+  ...OWN_NAMES.map((name) => ({ ...OWN_TEXTS[name], name, isNeeded: false })),
 ];
 
 export interface Heading {

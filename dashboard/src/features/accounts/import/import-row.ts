@@ -1,5 +1,6 @@
 /** A row of the file, the request for it, and its state. */
 import { readNaira, readPercent, type TypedNumber } from '../../../components/typed-number.ts';
+import { OWN_NAMES } from '../../../components/own-texts.ts';
 import type { NewAccount, Warning } from '../accounts.ts';
 import { COLUMNS, type ColumnName, type Heading } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
@@ -25,7 +26,7 @@ export interface ImportRow {
 }
 
 const NUMBER_COLUMNS = ['txPercentage', 'txCap', 'splitValue'] as const;
-const TEXT_COLUMNS = ['bankName', 'splitType', 'externalId'] as const;
+const TEXT_COLUMNS = ['bankName', 'splitType', ...OWN_NAMES] as const;
 
 /** More than the server accepts in any of them, so that nothing right is refused here. */
 const CHARS_MAX = 1_000;
