@@ -26,11 +26,8 @@ const MORE = `
   the rest was made by somebody else.
 - Whoever sent a file of bank results that calls a payout failed does not approve a run that pays it again, before that
   payout is held. A file is what its sender says.
-- For thirty days nobody approves what was made or requested by whoever invited them, to whatever role, or raised them
-  to a role that approves.
-- While somebody in the team depends on neither, two people do not decide together if one of them brought in the other
-  within thirty days, or one person brought in both. Whoever left, was removed or lowered counts as in the team for
-  three more days, so that nobody takes the others away to decide with whom they brought in.
+- An approver has held the permission for 72 hours, or since before the first live payment of the business. Whoever loses
+  it and gets it again begins anew. Each appointment is told to all owners at once.
 - An owner whose team has nobody else who may approve can end these rules and shorten holds alone, 72 hours after
   the request and after the last change of who may approve.
 - With either rule, holds get shorter and are released by a change request only.

@@ -7,6 +7,7 @@ import { writeInLedger } from '../ledger/write-in-ledger.ts';
 
 import type { Caller, MemberPrincipal } from '../principal.ts';
 import type { ChangeRequest, DecidedRequest } from './change-request.ts';
+import { findTeam } from '../people/approvers.ts';
 import { KINDS } from './kinds.ts';
 import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
@@ -35,9 +36,10 @@ export async function approveRequest(
     const { userId } = caller;
     if (request.state === 'approved' && isBy(request, userId)) return { request, replayed: true };
     requireOpen(request);
-    const ofMaker = await makerRefusal(tx, caller, request);
+    const team = await findTeam(tx, caller.businessId);
+    const ofMaker = makerRefusal(team, caller, request);
     if (ofMaker !== undefined) throw new AppError('change_request_state_conflict', ofMaker);
-    const { refusal } = await judge(tx, caller, request, { userId, at });
+    const { refusal } = await judge(tx, caller, request, { team, userId, at });
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);
     const { subject, after, reason, madeBy } = request;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { writeInLedger } from '../ledger/write-in-ledger.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../mail/queue-mail.ts';
-import { personBehind } from '../people/independence.ts';
+import { personBehind } from '../people/approvers.ts';
 import { requirePermissions } from '../permissions.ts';
 import type { Caller } from '../principal.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -341,8 +341,8 @@ const decidingOperations = [
     id: 'approveChangeRequest',
     summary: 'Approve a change request',
     description:
-      'By a person other than the maker, whom the maker did not invite or raise within thirty days. The change is ' +
-      'made at once, if everything is still as its maker saw it.',
+      'By a person other than the maker, who has held the permission for 72 hours. The change is made at once, if ' +
+      'everything is still as its maker saw it.',
     method: 'POST',
     doors: { session: `${REQUEST}/approve` },
     permissions: ['payouts:approve'],

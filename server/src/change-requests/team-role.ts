@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import type { Db } from '../database/pool.ts';
 import { findRoleOfAddress, lockMembers, roleOf } from '../people/change-team.ts';
-import { mayApprove } from '../people/independence.ts';
+import { mayApprove } from '../people/approvers.ts';
 import { makeInvitation, mayInvite } from '../people/invitations.ts';
 import { setRole } from '../people/team.ts';
 import type { Role } from '../permissions.ts';

@@ -7,8 +7,9 @@ import { namingOf } from '../settlements/runs/runs-with-names.ts';
 import { wireActor } from '../settlements/runs/wire-run.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { ChangeRequest as Wire, ChangeRequestForMembers } from './schemas.ts';
-import { whoCouldApprove } from '../people/second-person.ts';
-import { findTeam, type Team, type WhoCould, wireWhoCould } from '../people/who-could.ts';
+import { decisionOnRequest } from '../people/approval-rule.ts';
+import { findTeam, type Team } from '../people/approvers.ts';
+import { whoCould, wireWhoCould } from '../people/who-could.ts';
 import { isStale } from './as-seen.ts';
 import { KINDS } from './kinds.ts';
 import { makerRefusal } from './maker-standing.ts';
@@ -52,13 +53,13 @@ export async function forMember(
   );
   const { userId } = member;
   const at = await databaseNow(deps.db);
-  const isOneOpen = requests.some(({ state }) => state === 'pending');
-  const team = isOneOpen ? await findTeam(deps.db, member.businessId, at) : undefined;
+  const team = await findTeam(deps.db, member.businessId);
   const completed: ChangeRequestForMembers[] = [];
   for (const request of requests) {
     const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;
-    const { refusal, aloneFrom } = open === undefined ? DECIDED : await judge(deps.db, member, open, { userId, at });
-    const ofMaker = open && (await makerRefusal(deps.db, member, open));
+    const { refusal, aloneFrom } =
+      open === undefined ? DECIDED : await judge(deps.db, member, open, { team, userId, at });
+    const ofMaker = open && makerRefusal(team, member, open);
     const isOwn = open?.makerId === userId;
     const seen = { kind: request.kind, subject: request.subject ?? '', before: request.before };
     const isOutdated = open !== undefined && (await isStale(deps.db, member, seen));
@@ -71,7 +72,7 @@ export async function forMember(
       isStale: isOutdated,
       refusal: ended ?? refusal ?? null,
       aloneFrom: aloneFrom?.toISOString() ?? null,
-      couldApprove: team && open && ended === undefined ? wireWhoCould(deciders(team, member, open, at)) : null,
+      couldApprove: open && ended === undefined ? couldApprove(team, member, open, at) : null,
     });
   }
   return completed;
@@ -81,10 +82,12 @@ const WAS_CHANGED = 'What this request would change is not as its maker saw it, 
 const STALE = `${WAS_CHANGED} Reject it, and let them make a new one.`;
 const STALE_OWN = `${WAS_CHANGED} Withdraw it, and make a new one.`;
 
-const deciders = (team: Team, { live }: MemberPrincipal, open: Pick<ChangeRequest, Known>, at: Date): WhoCould =>
-  whoCouldApprove(
-    team,
-    { makerId: open.makerId, live, makes: KINDS[open.kind].needs, endsAt: open.expiresAt, isRuleOn: true },
-    at,
-  );
-type Known = 'kind' | 'makerId' | 'expiresAt';
+function couldApprove(
+  team: Team,
+  { live, userId: reader }: MemberPrincipal,
+  { kind, makerId, expiresAt: endsAt }: Pick<ChangeRequest, 'kind' | 'makerId' | 'expiresAt'>,
+  at: Date,
+) {
+  const question = { what: 'request', live, at, makes: KINDS[kind].needs, endsAt, isRuleOn: true, reader } as const;
+  return wireWhoCould(whoCould(team, decisionOnRequest(makerId, team.approvers), question));
+}

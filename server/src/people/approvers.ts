@@ -1,30 +1,102 @@
-/** Who in a team may approve, and whether two of them have to. */
+/** Who in a team may approve, and since when; and whether two people have to. */
+import { makerOfKey } from '../api-keys/key-maker.ts';
 import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
+import type { Db, Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import type { Role } from '../permissions.ts';
+import { recordBusinessFacts } from '../ledger/facts/record-facts.ts';
+import { type Permission, type Role, ROLE_PERMISSIONS } from '../permissions.ts';
+import type { Actor } from '../principal.ts';
+import { type Approver, mayFrom } from './approval-rule.ts';
 import { roleOf } from './change-team.ts';
-import { mayApprove } from './independence.ts';
 import { findMembers } from './queries.ts';
 
-/** The ids of the members who may approve. */
-export async function findApprovers(db: Db, businessId: BusinessId): Promise<readonly string[]> {
-  const members = await findMembers(db, businessId);
-  return members.filter(({ role }) => mayApprove(roleOf(role))).map(({ userId }) => userId);
+const APPROVING: Permission = 'payouts:approve';
+export const mayApprove = (role: Role): boolean => ROLE_PERMISSIONS[role].includes(APPROVING);
+
+interface Colleague {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
 }
 
-/** The ids of the members who may approve, besides this person, and whether this person is an owner. */
-export async function otherApprovers(
-  db: Db,
-  businessId: BusinessId,
-  userId: string,
-): Promise<{ readonly isOwner: boolean; readonly others: readonly string[] }> {
-  const members = await findMembers(db, businessId);
-  const approving = members.filter(({ role }) => mayApprove(roleOf(role)));
-  return {
-    isOwner: members.some((member) => member.userId === userId && member.role === 'owner'),
-    others: approving.map((member) => member.userId).filter((id) => id !== userId),
-  };
+export interface Team {
+  readonly members: readonly Colleague[];
+  readonly approvers: readonly Approver[];
+}
+
+/** A member since they joined; an approver since they last got the power, or since somebody changed it by hand. */
+export async function findTeam(db: Db, businessId: BusinessId): Promise<Team> {
+  const grants = await findLastGrants(db, businessId);
+  const firstLivePaymentAt = await findFirstLivePaymentAt(db, businessId);
+  const members = (await findMembers(db, businessId)).map(({ role, ...member }) => ({ ...member, role: roleOf(role) }));
+  const approvers = members
+    .filter(({ role }) => mayApprove(role))
+    .map(({ userId, name, role, createdAt }) => {
+      const grantedAt = grants.get(userId);
+      const since = grantedAt === undefined || grantedAt < createdAt ? createdAt : grantedAt;
+      return { userId, name, role, since, mayFrom: mayFrom(since, firstLivePaymentAt) };
+    });
+  return { members, approvers };
+}
+
+/** By the primary key. The ledger's numbers begin with 1, and nothing of it is ever deleted. */
+async function findFirstLivePaymentAt(db: Db, businessId: BusinessId): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('transactions')
+    .select('created_at')
+    .where((eb) => eb.and({ business_id: businessId, live: true, sequence: 1n }))
+    .executeTakeFirst();
+  return first?.created_at;
+}
+
+/** When each person last got or lost the power. A range of the primary key. */
+async function findLastGrants(db: Db, businessId: BusinessId): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('approver_grants')
+    .select(({ fn }) => ['user_id', fn.max('granted_at').as('at')])
+    .where('business_id', '=', businessId)
+    .where('how', '<>', 'joined')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.at]));
+}
+
+/** When anybody last got or lost the power to approve; undefined if nobody did since that is recorded. */
+export async function lastPowerChange(db: Db, businessId: BusinessId): Promise<Date | undefined> {
+  const times = [...(await findLastGrants(db, businessId)).values()];
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
+interface NewPower {
+  readonly businessId: BusinessId;
+  readonly userId: string;
+  /** Undefined for a person who is no longer a member. */
+  readonly role: Role | undefined;
+  /** Undefined for a person who was not a member before. */
+  readonly formerRole: Role | undefined;
+  /** Who did it. */
+  readonly granterId: string;
+  readonly at: Date;
+}
+
+/** To be called where a person joins, leaves or gets a role. Rows are only inserted. */
+export async function recordPower(tx: Tx, { businessId, userId, role, formerRole, granterId, at }: NewPower) {
+  const [before, after] = [formerRole, role].map((one) => one !== undefined && mayApprove(one));
+  if (before === after) return;
+  const how = before ? 'lost' : formerRole === undefined ? 'invited' : 'raised';
+  await tx
+    .insertInto('approver_grants')
+    .values({ business_id: businessId, user_id: userId, granter_id: granterId, granted_at: at, how })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const name = `${userId}/${BigInt(at.getTime()) * 1_000n}/${granterId}`;
+  await recordBusinessFacts(tx, businessId, 'approver_grant', [name]);
+}
+
+/** The person behind an actor; undefined if nobody knows. For a schedule: ask who chose it. */
+export async function personBehind(db: Db, actor: Actor): Promise<string | undefined> {
+  if (actor.kind === 'user') return actor.id;
+  return actor.kind === 'api_key' ? ((await makerOfKey(db, actor.id)) ?? undefined) : undefined;
 }
 
 /**
@@ -59,9 +131,3 @@ const approverNeedsTwo = (): AppError =>
     'second_person_required',
     'In this business two people decide who may approve. Request it at POST …/team/role-requests.',
   );
-
-/** The role of a person; undefined for one who is not, or no longer, a member. */
-export async function findRoleIn(db: Db, businessId: BusinessId, userId: string): Promise<Role | undefined> {
-  const member = (await findMembers(db, businessId)).find((one) => one.userId === userId);
-  return member && roleOf(member.role);
-}

@@ -47,7 +47,6 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
       'i.mailed',
       'i.inviter_id as inviterId',
       'i.approved_by as approvedBy',
-      'i.seen_by as seenBy',
       'i.expires_at as expiresAt',
       'b.name',
     ])

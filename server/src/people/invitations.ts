@@ -9,12 +9,12 @@ import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { BusinessId } from '../database/ids.ts';
 import type { DbDeps, Tx } from '../database/pool.ts';
-import { type MailDeps, queueMail, withdrawMailsAbout } from '../mail/queue-mail.ts';
+import { type MailDeps, queueMail, queueNotice, withdrawMailsAbout } from '../mail/queue-mail.ts';
 import { transact } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../permissions.ts';
 import type { MemberPrincipal, Origin } from '../principal.ts';
-import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
+import { hasRuleOfSecondPerson, mayApprove, recordPower, requireNoRule } from './approvers.ts';
 import { requireProven } from './by-mail.ts';
 import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
 import {
@@ -23,9 +23,7 @@ import {
   findInvitation,
   findInvitations,
   insertInvitation,
-  type NewInvitation,
 } from './invitation-queries.ts';
-import { mayApprove, recordPower } from './independence.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
 import { findBusinessName, findMembers, insertMember, lockTeam, markProven } from './queries.ts';
 
@@ -42,8 +40,6 @@ export interface NewInvitationAnswer {
 
 type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
-
-type Token = Pick<NewInvitation, 'inviterId'> & { readonly seenBy: string | null };
 
 /** In the place of a user id. */
 const NOBODY = '';
@@ -219,9 +215,9 @@ export async function acceptInvitation(
     if (invitation.approvedBy === null && mayApprove(role)) await requireNoRuleSince(tx, businessId);
     await deleteInvitation(tx, businessId, invitation.id);
     await insertMember(tx, businessId, { id: randomUUID(), userId: person.id, role, createdAt: at });
-    for (const granterId of broughtInBy(invitation)) {
-      await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
-    }
+    const { inviterId: granterId } = invitation;
+    await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
+    if (mayApprove(role)) await tellOfApprover(tx, { mail }, { businessId, members, invitation, role, at });
     await recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
       action: 'member.joined',
       subject: { kind: 'member', id: person.id, name: invitation.email },
@@ -230,9 +226,20 @@ export async function acceptInvitation(
   });
 }
 
-/** Whoever saw the token may be the guest. */
-const broughtInBy = ({ inviterId, seenBy }: Token): Set<string> =>
-  new Set(seenBy === null || seenBy === NOBODY ? [inviterId] : [inviterId, seenBy]);
+interface NewApprover {
+  readonly businessId: BusinessId;
+  readonly members: Members;
+  readonly invitation: { readonly email: string; readonly inviterId: string };
+  readonly role: Role;
+  readonly at: Date;
+}
+
+/** All owners read at once that somebody may approve: whoever is appointed waits for 72 hours. */
+async function tellOfApprover(tx: Tx, deps: MailDeps, { businessId, members, invitation, role, at }: NewApprover) {
+  const who = members.find(({ userId }) => userId === invitation.inviterId)?.name ?? '';
+  const facts = { who, whom: invitation.email, role, left: false, keys: [] };
+  await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'role_changed', facts });
+}
 
 /** Ends the invitations that a member could not make in their present role; undefined means that they left. */
 export async function withdrawInvitationsOf(

@@ -9,10 +9,9 @@ import { AppError } from '../errors.ts';
 import { type MailDeps, mailStates, queueNotice, withdrawMailsTo } from '../mail/queue-mail.ts';
 import { mayLess, type Role } from '../permissions.ts';
 import type { MemberPrincipal } from '../principal.ts';
-import { hasRuleOfSecondPerson, requireNoRule } from './approvers.ts';
+import { hasRuleOfSecondPerson, mayApprove, recordPower, requireNoRule } from './approvers.ts';
 import { changePower, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
-import { mayApprove, recordPower } from './independence.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 

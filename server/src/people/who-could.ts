@@ -1,13 +1,19 @@
 /**
  * Whether anybody could approve something. If nobody can, people read it before they wait for it: from when somebody
- * can, as the team is now, and whose the same thing could be so that it goes on at once.
+ * can, as the team is now, and who could make the same so that it goes on at once.
  */
-import type { BusinessId } from '../database/ids.ts';
-import type { Db } from '../database/pool.ts';
-import { type Permission, type Role, mayDo } from '../permissions.ts';
-import { roleOf } from './change-team.ts';
-import { Dependence, DEPENDENCE_MS, mayApprove } from './independence.ts';
-import { findMembers } from './queries.ts';
+import { mayDo, type Permission } from '../permissions.ts';
+import type { Actor } from '../principal.ts';
+import {
+  type Approver,
+  approvalsNeeded,
+  type Decision,
+  gotLately,
+  hasApproved,
+  refusalOf,
+  validOf,
+} from './approval-rule.ts';
+import type { Team } from './approvers.ts';
 import type { WhoCould as Wire } from './schemas.ts';
 
 export interface WhoCould {
@@ -21,100 +27,103 @@ export interface WhoCould {
   readonly wayOut: string | undefined;
 }
 
-interface Colleague {
-  readonly userId: string;
-  readonly name: string;
-  readonly role: Role;
-}
-
-/** Everybody in a team, and who depends on whom from an instant on. */
-export interface Team {
-  readonly members: readonly Colleague[];
-  readonly approvers: readonly string[];
-  readonly dependence: Dependence;
-}
-
-export async function findTeam(db: Db, businessId: BusinessId, at: Date): Promise<Team> {
-  const members = (await findMembers(db, businessId)).map(({ userId, name, role }) => ({
-    userId,
-    name,
-    role: roleOf(role),
-  }));
-  return {
-    members,
-    approvers: members.filter(({ role }) => mayApprove(role)).map(({ userId }) => userId),
-    dependence: await Dependence.since(db, businessId, at),
-  };
-}
-
 interface Question {
+  readonly what: 'run' | 'request';
   readonly live: boolean;
   readonly at: Date;
-  /** The people behind it, as far as they are known. */
-  readonly makers: readonly string[];
   /** What it takes to make the same. */
   readonly makes: Permission | undefined;
   /** When nobody can approve it any more. */
   readonly endsAt?: Date | undefined;
-  /** Undefined for what would be made if the rule began. */
+  /** False for what would be made if the rule began. */
   readonly isRuleOn: boolean;
-  /** Who could approve it now. */
-  readonly couldNow: readonly string[];
-  readonly isEnough: (at: Date) => boolean;
-  /** Whether somebody who decided where it pays counts as its maker, whoever makes it. */
-  readonly hasPayeeMakers?: boolean;
-  /** Whether others could approve it now if this person had made it. */
-  readonly isEnoughFor: (maker: string) => boolean;
+  /** The person who reads the answer. */
+  readonly reader: string | undefined;
 }
 
-export function whoCould({ members, approvers, dependence }: Team, question: Question): WhoCould {
-  const { live, at, makers, makes, endsAt, isRuleOn, couldNow, hasPayeeMakers, isEnough, isEnoughFor } = question;
-  const names = members.filter(({ userId }) => couldNow.includes(userId)).map(({ name }) => name);
-  const could = { count: couldNow.length, names };
-  if (isEnough(at)) return { ...could, nobodyBefore: undefined, wayOut: undefined };
-  const others = members.filter(({ userId }) => !makers.includes(userId));
-  if (!others.some(({ userId }) => approvers.includes(userId))) {
+export function whoCould(team: Team, decision: Decision, question: Question): WhoCould {
+  const { at, endsAt, isRuleOn } = question;
+  const couldNow = freeOf(decision, at);
+  const could = { count: couldNow.length, names: couldNow.map(({ name }) => name) };
+  if (isEnough(decision, at)) return { ...could, nobodyBefore: undefined, wayOut: undefined };
+  const makers = decision.makers.flatMap(({ person, stays }) => (stays === undefined ? (person ?? []) : []));
+  if (!team.approvers.some(({ userId }) => !makers.includes(userId))) {
     return { ...could, nobodyBefore: undefined, wayOut: isRuleOn ? ALONE : ALONE_WITHOUT_RULE };
   }
-  const nobodyBefore = dependence.endsAfter(at).find(isEnough);
-  const instead = others.filter(
-    ({ userId, role }) => (makes === undefined || mayDo(role, live, makes)) && isEnoughFor(userId),
-  );
+  const late = latelyMade(decision, at);
+  const nobodyBefore = late.map(({ mayFrom }) => mayFrom).find((when) => isEnough(decision, when));
   const parts = [
-    nobodyBefore === undefined ? TOO_FEW : BROUGHT_IN,
-    ...(hasPayeeMakers === true ? [isRuleOn ? PAYEES : `${PAYEES} ${PAID_BEFORE_RULE}`] : []),
+    ...late.slice(0, NAMED_MAX).map(({ name, mayFrom }) => `${capital(name)} ${gotLately(mayFrom)}.`),
+    ...(nobodyBefore === undefined ? [TOO_FEW] : []),
+    ...(decision.makers.some(({ stays }) => stays === 'payee') ? [isRuleOn ? PAYEES : `${PAYEES} ${PAID_BEFORE}`] : []),
     ...(nobodyBefore !== undefined && endsAt !== undefined && nobodyBefore >= endsAt ? ['It ends before then.'] : []),
-    ...(instead.length > 0 ? [`If ${namesOf(instead)} makes it instead, somebody else can approve it at once.`] : []),
+    ...insteadOf(team, decision, question, makers),
   ];
   return { ...could, nobodyBefore, wayOut: parts.join(' ') };
 }
 
 /** For API keys, which cannot see the team. */
-export const withoutNames = (team: Team): Team => ({
-  ...team,
-  members: team.members.map((member) => ({ ...member, name: SOMEBODY })),
+export const withoutNames = ({ members, approvers }: Team): Team => ({
+  members: members.map((member) => ({ ...member, name: SOMEBODY })),
+  approvers: approvers.map((approver) => ({ ...approver, name: SOMEBODY })),
 });
 const SOMEBODY = 'somebody else';
 
-const DAYS = DEPENDENCE_MS / 86_400_000;
+const asUser = ({ userId }: Pick<Approver, 'userId'>): Actor => ({ kind: 'user', id: userId });
+
+/** Whoever could add an approval at this time. */
+const freeOf = (decision: Decision, at: Date): readonly Approver[] =>
+  decision.approvers.filter(
+    (one) => !hasApproved(decision, asUser(one)) && refusalOf(decision, asUser(one), at) === undefined,
+  );
+
+const isEnough = (decision: Decision, at: Date): boolean =>
+  validOf(decision).length + freeOf(decision, at).length >= approvalsNeeded(decision);
+
+/** Whoever could approve it but for the time that they have held the permission, the first to be able first. */
+const latelyMade = (decision: Decision, at: Date): readonly Approver[] =>
+  decision.approvers
+    .filter((one) => at < one.mayFrom && refusalOf(decision, asUser(one), one.mayFrom) === undefined)
+    .toSorted((one, other) => one.mayFrom.getTime() - other.mayFrom.getTime());
+
+/** Whose the same thing could be so that it goes on at once. Who decided where it pays stays a maker of it. */
+function insteadOf(
+  { members }: Team,
+  decision: Decision,
+  { what, live, at, makes, reader }: Question,
+  makers: readonly string[],
+): readonly string[] {
+  const ifMadeBy = (person: string): Decision => ({
+    ...decision,
+    approvals: [],
+    makers: [...decision.makers.filter(({ stays }) => stays !== undefined), { kind: 'user', person, deed: '' }],
+  });
+  const instead = members.filter(
+    ({ userId, role }) =>
+      !makers.includes(userId) && (makes === undefined || mayDo(role, live, makes)) && isEnough(ifMadeBy(userId), at),
+  );
+  const [first] = instead;
+  if (first === undefined) return [];
+  const youCould = freeOf(ifMadeBy(first.userId), at).some(({ userId }) => userId === reader);
+  if (youCould) return [`Let ${first.name} make the ${what}; you approve it.`];
+  const names = [...new Set(instead.slice(0, NAMED_MAX).map(({ name }) => name))].join(' or ');
+  return [`Let ${names} make the ${what}; somebody else can approve it at once.`];
+}
+
 const ROLES = 'as owner, admin or finance';
 const ALONE_WITHOUT_RULE = `Nobody else in the team may approve. Invite somebody ${ROLES} before the rule begins.`;
 const ALONE =
   'Nobody else in the team may approve. An owner can end the rule alone, 72 hours after they request it, and then ' +
   `invite somebody ${ROLES}.`;
-const BROUGHT_IN =
-  `Within the last ${DAYS} days, everybody else who may approve was brought into the team by whoever made it, or by ` +
-  'the same person.';
 const PAYEES =
   'Whoever created an account that it pays, or changed its bank details, since a run that paid it was exported ' +
   'counts as its maker, too.';
-const PAID_BEFORE_RULE = 'Once a run that pays these accounts was exported before the rule begins, nobody waits.';
+const PAID_BEFORE = 'Once a run that pays these accounts was exported before the rule begins, nobody waits.';
 const TOO_FEW = `It takes more people who may approve than the team has: invite somebody ${ROLES}.`;
 
 const NAMED_MAX = 3;
 const NAMES_MAX = 10;
-const namesOf = (people: readonly Colleague[]): string =>
-  [...new Set(people.slice(0, NAMED_MAX).map(({ name }) => name))].join(' or ');
+const capital = (text: string): string => (text === SOMEBODY ? 'Somebody else' : text);
 
 export const wireWhoCould = ({ count, names, nobodyBefore, wayOut }: WhoCould): Wire => ({
   count,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { BY_SCHEDULE } from '../../src/principal.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
-import { type TestMember, signInMember } from '../harness/member.ts';
+import { type TestMember, signInMember, signUpPerson } from '../harness/member.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 import { codeOf } from '../posting/payments.testing.ts';
 import { createHolder, getRun, makeRun, requireRun, RUNS, settle } from './settlements.testing.ts';
@@ -74,3 +74,35 @@ export const members = async (testApp: TestApp, business: TestBusiness): Promise
   await signInMember(testApp, business, 'owner'),
   await signInMember(testApp, business, 'owner'),
 ];
+
+/** Somebody whom this member invites, where one person may. */
+export async function invite(
+  testApp: TestApp,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  inviter: TestMember,
+  role: string,
+): Promise<TestMember> {
+  const person = await signUpPerson(testApp);
+  const invitations = `/dashboard/api/businesses/${businessId}/team/invitations`;
+  const invited = await inviter.post(invitations, { email: person.email, role });
+  expect(invited.status, invited.text).toBe(200);
+  const { token } = invited.body.data as { token: string };
+  expect((await person.post('/dashboard/api/invitations/accept', { token })).status).toBe(200);
+  return person;
+}
+
+/** As if this member had joined, and got their role, so many hours before. */
+export async function hold(
+  testApp: TestApp,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  { userId }: TestMember,
+  hours: number,
+): Promise<void> {
+  const { pool } = testApp.testDatabase.database;
+  const earlier = `- $2 * interval '1 hour'`;
+  await pool.query(`UPDATE auth_members SET "createdAt" = "createdAt" ${earlier} WHERE "userId" = $1`, [userId, hours]);
+  await pool.query(
+    `UPDATE approver_grants SET granted_at = granted_at ${earlier} WHERE user_id = $1 AND business_id = $3`,
+    [userId, hours, businessId],
+  );
+}

@@ -2,10 +2,10 @@
 import { databaseNow } from '../../database/clock.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
-import { personBehind } from '../../people/independence.ts';
-import { findTeam, type WhoCould, withoutNames } from '../../people/who-could.ts';
+import { findTeam, personBehind } from '../../people/approvers.ts';
+import { whoCould, type WhoCould, withoutNames } from '../../people/who-could.ts';
 import type { Caller } from '../../principal.ts';
-import { whoCouldApproveRun } from './four-eyes.ts';
+import { MADE, makerOf } from './four-eyes.ts';
 import { foreseeMakersOfPayees } from './payee-queries.ts';
 import { findPayoutRules } from './queries.ts';
 
@@ -26,20 +26,20 @@ export async function foreseeApproval(
 ): Promise<WhoCould> {
   const at = await databaseNow(db);
   const ledger = { businessId, live };
-  const team = await findTeam(db, businessId, at);
+  const found = await findTeam(db, businessId);
+  const team = actor.kind === 'api_key' ? withoutNames(found) : found;
+  const reader = await personBehind(db, actor);
   const payeeMakers = await foreseeMakersOfPayees(db, ledger, accountIds);
-  const standing = {
+  const decision = {
     needsSecondPerson: true,
     makers: [
-      { version: 1, kind: actor.kind, person: await personBehind(db, actor) },
-      ...payeeMakers.map((maker) => ({ ...maker, version: undefined })),
+      { kind: actor.kind, person: reader, deed: MADE },
+      ...payeeMakers.map((maker) => makerOf({ ...maker, version: undefined })),
     ],
     approvals: [],
-    dependence: team.dependence,
     approvers: team.approvers,
   };
-  const shown = actor.kind === 'api_key' ? withoutNames(team) : team;
-  return whoCouldApproveRun(standing, shown, { live, isRuleOn }, at);
+  return whoCould(team, decision, { what: 'run', live, at, makes: 'payouts:make', isRuleOn, reader });
 }
 
 /** Undefined if one approval by anybody is enough. */

@@ -1,7 +1,8 @@
 /** What is stored of manifests and their rules, for the use cases of runs and files. */
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import type { Approval, PayoutRules } from './manifest.ts';
+import type { GivenApproval } from '../../people/approval-rule.ts';
+import type { PayoutRules } from './manifest.ts';
 import type { KeptManifest, OfRun } from './manifest-form.ts';
 import { findManifest, findPayoutRules, insertApproval } from './queries.ts';
 
@@ -14,5 +15,5 @@ export const latestManifest = (db: Db, run: OfRun): Promise<KeptManifest | undef
 export const addApproval = (
   tx: Tx,
   run: OfRun,
-  approval: Omit<Approval, 'counts'> & { readonly version: number; readonly number: number },
+  approval: GivenApproval & { readonly version: number; readonly number: number },
 ): Promise<void> => insertApproval(tx, run, approval);

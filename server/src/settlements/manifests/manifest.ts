@@ -2,6 +2,7 @@
  * What a run pays and from which account, as one digest that people compare and approve. Each change makes a new
  * version; a version never changes.
  */
+import type { GivenApproval } from '../../people/approval-rule.ts';
 import type { Actor } from '../../principal.ts';
 
 /** Why a version was made. */
@@ -32,9 +33,7 @@ export interface Manifest {
 }
 
 /** An approval of the present manifest. */
-export interface Approval {
-  readonly by: Actor;
-  readonly at: Date;
+export interface Approval extends GivenApproval {
   /** False once its giver has lost the power to approve, also if they have it again. */
   readonly counts: boolean;
 }

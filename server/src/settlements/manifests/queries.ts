@@ -5,9 +5,9 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../da
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../principal.ts';
+import type { GivenApproval } from '../../people/approval-rule.ts';
 import { findFurtherMakers, type OfPayee } from './schedule-queries.ts';
-import type { Approval, ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
-import { approvalCounts } from './approval-counts.ts';
+import type { ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';
 
 /** The payouts of a run together. */
@@ -116,11 +116,8 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
 export interface MakerOfVersion {
-  /**
-   * Undefined for whoever decided the schedule that made the run, or where it pays; `results` for whoever sent the file
-   * that calls failed what the run pays again.
-   */
-  readonly version: number | 'results' | undefined;
+  /** Undefined for whoever decided the schedule that made the run, or where it pays. */
+  readonly version: number | undefined;
   readonly kind: Actor['kind'];
   readonly person: string | undefined;
   /** Undefined if they did not decide where it pays. */
@@ -153,10 +150,9 @@ const FIND_APPROVALS = statement({
   columns: {
     ...columnsOf('settlement_approvals', ['approver_id', 'approved_at']),
     approver_kind: narrowed<Actor['kind']>('settlement_approvals.approver_kind'),
-    counts: 'bool',
   },
   text: ($: Slots<OfRun & { version: number }>) => `
-SELECT a.approver_kind, a.approver_id, a.approved_at, ${approvalCounts($.businessId)} AS counts
+SELECT a.approver_kind, a.approver_id, a.approved_at
   FROM settlement_approvals a
  WHERE a.business_id = ${$.businessId} AND a.live = ${$.live} AND a.run_number = ${$.number}
    AND a.manifest_version = ${$.version}
@@ -164,19 +160,19 @@ SELECT a.approver_kind, a.approver_id, a.approved_at, ${approvalCounts($.busines
 });
 
 /** Of one version, in their order; a range of the primary key. */
-export async function findApprovals(db: Db, { businessId, live, number }: OfRun, version: number): Promise<Approval[]> {
+export async function findApprovals(
+  db: Db,
+  { businessId, live, number }: OfRun,
+  version: number,
+): Promise<GivenApproval[]> {
   const rows = await FIND_APPROVALS.rows(db, { businessId, live, number, version });
-  return rows.map((row) => ({
-    by: actorFrom(row.approver_kind, row.approver_id),
-    at: row.approved_at,
-    counts: row.counts,
-  }));
+  return rows.map((row) => ({ by: actorFrom(row.approver_kind, row.approver_id), at: row.approved_at }));
 }
 
 export async function insertApproval(
   tx: Tx,
   { businessId, live, number }: OfRun,
-  approval: Omit<Approval, 'counts'> & { readonly version: number; readonly number: number },
+  approval: GivenApproval & { readonly version: number; readonly number: number },
 ): Promise<void> {
   await tx
     .insertInto('settlement_approvals')

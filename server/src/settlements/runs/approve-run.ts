@@ -8,7 +8,8 @@ import { writeInLedger } from '../../ledger/write-in-ledger.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Caller } from '../../principal.ts';
 import { invalid } from '../../wire/invalid.ts';
-import { findStanding, hasApproved, isApproved, refusalOf, type Standing } from '../manifests/four-eyes.ts';
+import { type Decision, hasApproved, isApproved, refusalOf } from '../../people/approval-rule.ts';
+import { findDecision } from '../manifests/four-eyes.ts';
 import {
   presentManifest,
   requireDestinations,
@@ -18,7 +19,6 @@ import {
 import { isNamed, shortFormOf } from '../manifests/manifest.ts';
 import { addApproval, payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
-import { hasEnoughApprovals } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
 import { runApproved } from './run-as-audited.ts';
 import { findRun, writeApproved, writeDraftAgain } from './run-queries.ts';
@@ -47,21 +47,21 @@ export async function approveRun(deps: DbDeps, caller: Caller, number: bigint, g
     if (given !== undefined) requireNamed(manifest, given);
     if (run.exported !== undefined) return { run, replayed: true };
     const { version } = manifest;
-    const standing = await findStanding(tx, name, { version, ...rules, at });
+    const decision = await findDecision(tx, name, { version, ...rules });
     const { actor } = caller.origin;
-    const refusal = refusalOf(standing, actor, at);
+    const refusal = refusalOf(decision, actor, at);
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
-    if (run.state === 'approved' && (await hasEnoughApprovals(tx, name, run, at))) return { run, replayed: true };
+    if (run.state === 'approved' && isApproved(decision)) return { run, replayed: true };
     if (rules.needsSecondPerson && given === undefined) throw invalid('manifest', NEEDED);
-    const isRepeated = hasApproved(standing, actor);
-    if (isRepeated && !isApproved(standing)) return { run, replayed: true };
+    const isRepeated = hasApproved(decision, actor);
+    if (isRepeated && !isApproved(decision)) return { run, replayed: true };
     requireSourceOfSettings(manifest, rules.source);
     await requireUntouched(tx, manifest);
     await requireDestinations(tx, manifest);
     await requireNoneHeld(tx, name);
-    const approvals = isRepeated ? standing.approvals : [...standing.approvals, { by: actor, at, counts: true }];
+    const approvals = isRepeated ? decision.approvals : [...decision.approvals, { by: actor, at }];
     if (!isRepeated) await addApproval(tx, name, { by: actor, at, version, number: approvals.length });
-    return { run: await settle(tx, caller, { run, standing: { ...standing, approvals }, at }), replayed: false };
+    return { run: await settle(tx, caller, { run, decision: { ...decision, approvals }, at }), replayed: false };
   });
 }
 
@@ -83,10 +83,10 @@ function requireNamed({ number, digest }: KeptManifest, given: string): void {
 async function settle(
   tx: Tx,
   caller: Caller,
-  { run, standing, at }: { readonly run: KeptRun; readonly standing: Standing; readonly at: Date },
+  { run, decision, at }: { readonly run: KeptRun; readonly decision: Decision; readonly at: Date },
 ): Promise<KeptRun> {
   const name = { businessId: caller.businessId, live: caller.live, number: run.number };
-  const isEnough = isApproved(standing);
+  const isEnough = isApproved(decision);
   const after = isEnough
     ? await writeApproved(tx, name, { by: caller.origin.actor, at })
     : await writeDraftAgain(tx, name, { state: 'draft' });

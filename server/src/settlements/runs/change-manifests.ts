@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
 import type { Actor } from '../../principal.ts';
-import { findStanding, isApproved } from '../manifests/four-eyes.ts';
+import { isApproved } from '../../people/approval-rule.ts';
+import { findDecision } from '../manifests/four-eyes.ts';
 import { changeSource, leaveOut, presentManifest } from '../manifests/make-manifest.ts';
 import { type ManifestSource, sameSource } from '../manifests/manifest.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
@@ -54,17 +55,17 @@ export async function payoutLeftOut(
 export async function reviewApprovals(tx: Tx, ledger: ChangeOfLedger, at: Date): Promise<void> {
   const approved = (await findOpenRuns(tx, ledger)).filter(({ state }) => state === 'approved');
   for (const run of approved) {
-    if (await hasEnoughApprovals(tx, nameOf(ledger, run), run, at)) continue;
+    if (await hasEnoughApprovals(tx, nameOf(ledger, run), run)) continue;
     await draftAgain(tx, ledger, run, runReturned, at);
   }
 }
 
 /** By the rule as it is now. */
-export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun, at: Date): Promise<boolean> {
+export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun): Promise<boolean> {
   const { needsSecondPerson } = await payoutRules(db, name);
   if (run.manifest === undefined) return false;
   const { version } = run.manifest;
-  return isApproved(await findStanding(db, nameOf(name, run), { version, needsSecondPerson, at }));
+  return isApproved(await findDecision(db, nameOf(name, run), { version, needsSecondPerson }));
 }
 
 async function draftAgain(

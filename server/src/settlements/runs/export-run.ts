@@ -55,7 +55,7 @@ export async function exportRun(
       return { run, replayed: true };
     }
     if (run.state !== 'approved') throw stateConflict(run.state, 'export', 'one that is approved');
-    const { source } = await requireApproved(tx, name, run, at);
+    const { source } = await requireApproved(tx, name, run);
     if (namesSource(format) && source === undefined) throw noSource(NEXT);
     const executionDate = deps.calendar.businessDayFrom(lagosDate(at));
     const exported = await writeExported(tx, name, { by: caller.origin.actor, at, format, executionDate, source });
@@ -73,11 +73,11 @@ export async function exportRun(
 const NEXT = 'set sourceAccount in the settlement settings, then approve and export the run';
 
 /** The manifest that was approved, by the rule as it is now, and as the rows still are. */
-async function requireApproved(tx: Tx, name: RunName, run: KeptRun, at: Date): Promise<KeptManifest> {
+async function requireApproved(tx: Tx, name: RunName, run: KeptRun): Promise<KeptManifest> {
   await requireAsRecorded(tx, name, 'settlement_settings');
   const rules = await payoutRules(tx, name);
   const manifest = await presentManifest(tx, name);
-  if (!(await hasEnoughApprovals(tx, name, run, at))) {
+  if (!(await hasEnoughApprovals(tx, name, run))) {
     throw new AppError(
       'second_person_required',
       `Settlement run ${run.number} has too few approvals of people who may approve now; approve it again.`,

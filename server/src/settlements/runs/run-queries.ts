@@ -5,41 +5,57 @@ import type { Db, Tx } from '../../database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { findTeam } from '../../people/approvers.ts';
 import { actorIdOf } from '../../principal.ts';
 import type { NumberRange, Slice } from '../../wire/paging.ts';
 import type { ManifestSource } from '../manifests/manifest.ts';
 import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
-import { type KeptRun, RUN, runFromRow, runList, type RunName } from './run-row.ts';
+import { isOpen, type KeptRun, RUN, RUN_LIST, RUN_STATE, runFromRow, type RunName, type RunRow } from './run-row.ts';
+
+type OfBusiness = Pick<LedgerKey, 'businessId'>;
+
+/** Reads the team if an approval of a run that is still open may have stopped to count. */
+async function runsFrom(db: Db, { businessId }: OfBusiness, rows: readonly RunRow[]): Promise<KeptRun[]> {
+  const asksTeam = rows.some((row) => isOpen(row) && row.approvals?.some(({ kind }) => kind === 'user'));
+  const approvers = asksTeam ? (await findTeam(db, businessId)).approvers : [];
+  return rows.map((row) => runFromRow(row, approvers));
+}
+
+async function runFrom(db: Db, ofBusiness: OfBusiness, row: RunRow): Promise<KeptRun> {
+  const [run] = await runsFrom(db, ofBusiness, [row]);
+  if (run === undefined) throw new Error('a run is gone');
+  return run;
+}
 
 /** Primary key. */
 const FIND_RUN = statement({
   name: 'find_run',
   columns: RUN,
-  text: ($: Slots<RunName>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
+  text: ($: Slots<RunName>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
 });
 
 export async function findRun(db: Db, name: RunName): Promise<KeptRun | undefined> {
   const row = await FIND_RUN.first(db, name);
-  return row && runFromRow(row);
+  return row && runFrom(db, name, row);
 }
 
 /** What this transaction has written: a distributed database can't return all of it from the write itself. */
 async function findRunWritten(tx: Tx, { businessId, live, number }: RunName): Promise<KeptRun> {
-  return runFromRow(await FIND_RUN.one(tx, { businessId, live, number }));
+  return runFrom(tx, { businessId }, await FIND_RUN.one(tx, { businessId, live, number }));
 }
 
 /** Unique index settlement_runs_reference_unique. */
 const FIND_RUN_BY_REFERENCE = statement({
   name: 'find_run_by_reference',
   columns: RUN,
-  text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
+  text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.reference = ${$.reference}`,
 });
 
 export async function findRunByReference(db: Db, ledger: LedgerKey, reference: string): Promise<KeptRun | undefined> {
   const row = await FIND_RUN_BY_REFERENCE.first(db, { ...ledger, reference });
-  return row && runFromRow(row);
+  return row && runFrom(db, ledger, row);
 }
 
 /** Also the number of runs, because numbers have no gaps. Primary key. */
@@ -55,30 +71,29 @@ export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey)
 const FIND_RUNS = statement({
   name: 'find_runs',
   columns: RUN,
-  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
+  text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number BETWEEN ${$.first} AND ${$.last}
  ORDER BY r.number DESC`,
 });
 
 /** Newest first; a range of the primary key. */
 export async function findRuns(db: Db, ledger: LedgerKey, range: NumberRange): Promise<readonly Run[]> {
-  return (await FIND_RUNS.rows(db, { ...ledger, ...range })).map(runFromRow);
+  return runsFrom(db, ledger, await FIND_RUNS.rows(db, { ...ledger, ...range }));
 }
 
 interface InState extends LedgerKey {
   readonly state: RunState;
 }
 
-/** An exported run is completed when none of its payouts is open. */
+/** The stored state is compared first. */
 const isInState = ($: Slots<InState>): string => `r.business_id = ${$.businessId} AND r.live = ${$.live}
    AND r.state = CASE ${$.state}::text WHEN 'completed' THEN 'exported' ELSE ${$.state} END
-   AND (${$.state} NOT IN ('exported', 'completed')
-        OR (r.paid_count + r.failed_count + r.cancelled_count = r.payout_count) = (${$.state} = 'completed'))`;
+   AND ${RUN_STATE} = ${$.state}`;
 
 const FIND_RUNS_IN_STATE = statement({
   name: 'find_runs_in_state',
   columns: RUN,
-  text: ($: Slots<InState & Slice>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
+  text: ($: Slots<InState & Slice>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE ${isInState($)} ORDER BY r.number DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
 
@@ -97,7 +112,7 @@ export async function findRunsInState(
 ): Promise<{ readonly runs: readonly Run[]; readonly totalCount: number }> {
   const rows = await FIND_RUNS_IN_STATE.rows(db, { ...ledger, state, ...slice });
   const { count } = await COUNT_RUNS_IN_STATE.one(db, { ...ledger, state });
-  return { runs: rows.map(runFromRow), totalCount: Number(count) };
+  return { runs: await runsFrom(db, ledger, rows), totalCount: Number(count) };
 }
 
 const UNFINISHED = {
@@ -222,12 +237,12 @@ export const writeDraftAgain = updateOfRun(
 const FIND_OPEN_RUNS = statement({
   name: 'find_open_runs',
   columns: RUN,
-  text: ($: Slots<LedgerKey>) => `SELECT ${runList($.businessId)} FROM settlement_runs r
+  text: ($: Slots<LedgerKey>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.state IN ('draft', 'approved') ORDER BY r.number`,
 });
 
 export async function findOpenRuns(db: Db, { businessId, live }: LedgerKey): Promise<KeptRun[]> {
-  return (await FIND_OPEN_RUNS.rows(db, { businessId, live })).map(runFromRow);
+  return runsFrom(db, { businessId }, await FIND_OPEN_RUNS.rows(db, { businessId, live }));
 }
 
 export interface Export extends ExportedBy {

@@ -3,10 +3,10 @@ import type { AccountId } from '../../database/ids.ts';
 import { columnsOf, narrowed, type RowOf } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorFrom } from '../../principal.ts';
-import { approvalCounts } from '../manifests/approval-counts.ts';
+import { type Approver, approvalsNeeded, counts } from '../../people/approval-rule.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
-import type { DoneBy, ExportedBy, KeptRunState, Run } from './run.ts';
+import type { DoneBy, ExportedBy, Run, RunState } from './run.ts';
 
 /** With the columns that only filling and emptying need. */
 export interface KeptRun extends Run {
@@ -27,7 +27,7 @@ export const RUN = {
   scheduled_for: 'text?',
   scheduled_after: 'text?',
   account_ids: 'text?',
-  state: narrowed<KeptRunState>('settlement_runs.state'),
+  state: narrowed<RunState>('text'),
   ...columnsOf('settlement_runs', ['prepared_through', 'cancelled_through', 'payout_count', 'total_kobo']),
   ...columnsOf('settlement_runs', ['paid_count', 'paid_kobo', 'failed_count', 'failed_kobo']),
   ...columnsOf('settlement_runs', ['unknown_count', 'unknown_kobo', 'cancelled_count', 'cancelled_kobo']),
@@ -44,10 +44,12 @@ export const RUN = {
   has_debtor: 'bool',
   manifest: narrowed<ManifestJson | null>('jsonb?'),
   approvals: narrowed<readonly ApprovalJson[] | null>('jsonb?'),
-  approvals_needed: 'int4',
+  needs_second_person: 'bool',
+  makers_of_versions: narrowed<readonly MakerJson[] | null>('jsonb?'),
+  further_makers: narrowed<readonly MakerJson[] | null>('jsonb?'),
 } as const;
 
-type RunRow = RowOf<typeof RUN>;
+export type RunRow = RowOf<typeof RUN>;
 
 interface ManifestJson {
   readonly version: number;
@@ -66,7 +68,11 @@ interface ApprovalJson {
   readonly kind: Actor['kind'];
   readonly id: string | null;
   readonly at: string;
-  readonly counts: boolean;
+}
+
+interface MakerJson {
+  readonly kind: Actor['kind'];
+  readonly person: string | undefined;
 }
 
 /** Ranges of the primary keys of manifests and approvals. */
@@ -77,52 +83,47 @@ const MANIFEST = `(SELECT jsonb_build_object('version', m.version, 'digest', enc
           'source', CASE WHEN m.source_bank_code IS NOT NULL THEN jsonb_build_object('bankCode', m.source_bank_code,
             'accountNumber', m.source_account_number, 'accountName', m.source_account_name) END)
           FROM settlement_manifests m WHERE ${OF_RUN} ORDER BY m.version DESC LIMIT 1) AS manifest`;
-/** Of a run that is past its approval, those that it had count. */
-const countsFor = (businessId: string): string =>
-  `(r.state NOT IN ('draft', 'approved') OR ${approvalCounts(businessId)})`;
-const approvalsOf = (
-  businessId: string,
-): string => `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind, 'id', a.approver_id,
-                                                'at', a.approved_at, 'counts', ${countsFor(businessId)})
-                           ORDER BY a.number)
+const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind, 'id', a.approver_id,
+                                                'at', a.approved_at) ORDER BY a.number)
           FROM settlement_approvals a
          WHERE a.business_id = r.business_id AND a.live = r.live AND a.run_number = r.number
            AND a.manifest_version = (SELECT max(m.version) FROM settlement_manifests m WHERE ${OF_RUN})) AS approvals`;
-/** Two where a key without a known maker or the command line decided: see four-eyes.ts. */
-const APPROVALS_NEEDED = `CASE WHEN EXISTS (
+/** Whoever holds payouts only decides that less is paid. */
+const MAKERS = `EXISTS (
            SELECT FROM settlement_settings s
             WHERE s.business_id = r.business_id AND s.live = r.live AND s.approval = 'second_person')
-         AND (EXISTS (
-           SELECT FROM settlement_manifests m
-            WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')
-              AND m.why <> 'payout_held') OR EXISTS (
-           SELECT FROM settlement_run_makers m
-            WHERE ${OF_RUN} AND m.maker_id IS NULL AND m.made_by_kind IN ('api_key', 'operator')))
-         THEN 2 ELSE 1 END AS approvals_needed`;
+         AS needs_second_person,
+       (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', m.made_by_kind, 'person', m.maker_id)))
+          FROM settlement_manifests m WHERE ${OF_RUN} AND m.why <> 'payout_held') AS makers_of_versions,
+       (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', m.made_by_kind, 'person', m.maker_id)))
+          FROM settlement_run_makers m WHERE ${OF_RUN}) AS further_makers`;
+/** An exported run is completed when each of its payouts is paid, failed or cancelled. */
+export const RUN_STATE = `CASE WHEN r.state = 'exported' AND r.paid_count + r.failed_count + r.cancelled_count = r.payout_count
+         THEN 'completed' ELSE r.state END`;
 
-/** Of a table `r`, of the business in this parameter. */
-export const runList = (
-  businessId: string,
-): string => `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
-       array_to_string(r.account_ids, ',') AS account_ids, r.state, r.prepared_through, r.cancelled_through,
+/** Of a table `r`. */
+export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
+       array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state, r.prepared_through, r.cancelled_through,
        r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
        r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.held_count, r.held_kobo,
        r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
        r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at,
-       r.debtor_bank_code IS NOT NULL AS has_debtor, ${MANIFEST}, ${approvalsOf(businessId)},
-       ${APPROVALS_NEEDED}`;
+       r.debtor_bank_code IS NOT NULL AS has_debtor, ${MANIFEST}, ${APPROVALS}, ${MAKERS}`;
 
-export function runFromRow(row: RunRow): KeptRun {
-  const isCompleted =
-    row.state === 'exported' && row.paid_count + row.failed_count + row.cancelled_count === row.payout_count;
+/** Before its export, whose approvals count depends on the team; after it, those that it had do. */
+export const isOpen = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'draft' || state === 'approved';
+
+export function runFromRow(row: RunRow, approvers: readonly Approver[]): KeptRun {
+  const { needs_second_person: needsSecondPerson } = row;
+  const makers = [...(row.makers_of_versions ?? []), ...(row.further_makers ?? [])];
   return {
     number: row.number,
     reference: row.reference,
     scheduledFor: row.scheduled_for ?? undefined,
     scheduledAfter: row.scheduled_after ?? undefined,
     accountIds: row.account_ids === null ? undefined : idsFromText(row.account_ids),
-    state: isCompleted ? 'completed' : row.state,
+    state: row.state,
     preparedThrough: row.prepared_through,
     cancelledThrough: row.cancelled_through,
     hasDebtor: row.has_debtor,
@@ -135,8 +136,8 @@ export function runFromRow(row: RunRow): KeptRun {
     created: { by: actorFrom(row.created_by_kind, row.created_by_id), at: row.created_at },
     draftedAt: row.drafted_at ?? undefined,
     manifest: row.manifest === null ? undefined : manifestFrom(row.manifest),
-    approvals: (row.approvals ?? []).map(approvalFrom),
-    approvalsNeeded: row.approvals_needed,
+    approvals: (row.approvals ?? []).map((one) => approvalFrom(row, one, approvers)),
+    approvalsNeeded: approvalsNeeded({ needsSecondPerson, makers }),
     approved: doneBy(row.approved_by_kind, row.approved_by_id, row.approved_at),
     exported: exportedBy(row),
     cancelledBy: doneBy(row.cancelled_by_kind, row.cancelled_by_id, row.cancelled_at),
@@ -152,11 +153,10 @@ const manifestFrom = ({ madeAt, byKind, byId, source, count, kobo, ...manifest }
   amountKobo: BigInt(kobo),
 });
 
-const approvalFrom = ({ kind, id, at, counts }: ApprovalJson): Approval => ({
-  by: actorFrom(kind, id),
-  at: new Date(at),
-  counts,
-});
+function approvalFrom(row: RunRow, { kind, id, at }: ApprovalJson, approvers: readonly Approver[]): Approval {
+  const given = { by: actorFrom(kind, id), at: new Date(at) };
+  return { ...given, counts: !isOpen(row) || counts(approvers, given) };
+}
 
 const idsFromText = (text: string): AccountId[] =>
   text === '' ? [] : text.split(',').map((id) => BigInt(id) as AccountId);

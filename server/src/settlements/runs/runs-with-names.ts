@@ -2,9 +2,11 @@
 import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { actorNames } from '../../people/actor-names.ts';
-import { findTeam, wireWhoCould } from '../../people/who-could.ts';
+import { type Decision, hasApproved, refusalOf } from '../../people/approval-rule.ts';
+import { findTeam } from '../../people/approvers.ts';
+import { whoCould, wireWhoCould } from '../../people/who-could.ts';
 import { type Actor, actorFrom, type MemberPrincipal } from '../../principal.ts';
-import { findStanding, hasApproved, refusalOf, type Standing, whoCouldApproveRun } from '../manifests/four-eyes.ts';
+import { findDecision } from '../manifests/four-eyes.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { Actor as WireActor, MemberRun, SettlementRun } from './schemas.ts';
 
@@ -43,34 +45,33 @@ export async function runsForMember(
 ): Promise<MemberRun[]> {
   const named = await withNames(deps, runs);
   if (!named.some(({ state }) => state === 'draft')) return named.map(withoutDecision);
-  const { businessId, live, origin } = member;
+  const { businessId, live, origin, userId } = member;
   const { needsSecondPerson } = await payoutRules(deps.db, member);
   if (!needsSecondPerson) return named.map(withoutDecision);
   const at = await databaseNow(deps.db);
-  const team = await findTeam(deps.db, businessId, at);
+  const team = await findTeam(deps.db, businessId);
   const completed: MemberRun[] = [];
   for (const run of named) {
     const name = { businessId, live, number: BigInt(run.number) };
     const version = run.manifest?.version;
-    const standing =
-      run.state === 'draft' && version !== undefined
-        ? await findStanding(deps.db, name, { version, needsSecondPerson, at })
-        : undefined;
-    if (standing === undefined) completed.push(withoutDecision(run));
+    if (run.state !== 'draft' || version === undefined) completed.push(withoutDecision(run));
     else {
-      const couldApprove = wireWhoCould(whoCouldApproveRun(standing, team, name, at));
-      completed.push({ ...run, approvalRefusal: whyNot(standing, origin.actor, at), couldApprove });
+      const decision = await findDecision(deps.db, name, { version, needsSecondPerson, team });
+      const couldApprove = wireWhoCould(whoCould(team, decision, { ...QUESTION, live, at, reader: userId }));
+      completed.push({ ...run, approvalRefusal: whyNot(decision, origin.actor, at), couldApprove });
     }
   }
   return completed;
 }
 
+const QUESTION = { what: 'run', makes: 'payouts:make', isRuleOn: true } as const;
+
 const withoutDecision = (run: SettlementRun): MemberRun => ({ ...run, approvalRefusal: null, couldApprove: null });
 
-function whyNot(standing: Standing, actor: Actor, at: Date): string | null {
-  const refusal = refusalOf(standing, actor, at);
+function whyNot(decision: Decision, actor: Actor, at: Date): string | null {
+  const refusal = refusalOf(decision, actor, at);
   if (refusal !== undefined) return refusal;
-  return hasApproved(standing, actor) ? 'You have approved it; one more person has to.' : null;
+  return hasApproved(decision, actor) ? 'You have approved it; one more person has to.' : null;
 }
 
 /** Looks up the names of all these actors, and returns a function that adds its name to an actor. */

@@ -2,7 +2,7 @@
 import type { AccountId } from '../../database/ids.ts';
 import type { Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
-import { personBehind } from '../../people/independence.ts';
+import { personBehind } from '../../people/approvers.ts';
 import type { Actor } from '../../principal.ts';
 import { insertScheduleChange } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import { databaseNow } from '../../database/clock.ts';
 import type { DbDeps } from '../../database/pool.ts';
-import { whoCouldApprove } from '../../people/second-person.ts';
-import { findTeam, wireWhoCould } from '../../people/who-could.ts';
+import { decisionOnRequest } from '../../people/approval-rule.ts';
+import { findTeam } from '../../people/approvers.ts';
+import { whoCould, wireWhoCould } from '../../people/who-could.ts';
 import type { MemberPrincipal } from '../../principal.ts';
 import type { MemberSettings, SettlementSettings } from './schemas.ts';
 
@@ -12,8 +13,8 @@ export async function settingsForMember(
   settings: SettlementSettings,
 ): Promise<MemberSettings> {
   const at = await databaseNow(db);
-  const team = await findTeam(db, businessId, at);
+  const team = await findTeam(db, businessId);
   const isRuleOn = settings.approval === 'second_person' || settings.bankDetails === 'second_person';
-  const made = { makerId: userId, live, makes: 'payout-rules:write', isRuleOn } as const;
-  return { ...settings, couldApprove: wireWhoCould(whoCouldApprove(team, made, at)) };
+  const question = { what: 'request', live, at, makes: 'payout-rules:write', isRuleOn, reader: userId } as const;
+  return { ...settings, couldApprove: wireWhoCould(whoCould(team, decisionOnRequest(userId, team.approvers), question)) };
 }

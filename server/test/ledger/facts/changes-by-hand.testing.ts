@@ -7,7 +7,7 @@ import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
 import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
 import { databaseNow } from '../../../src/database/clock.ts';
 import { transact } from '../../../src/database/transaction.ts';
-import { recordPower } from '../../../src/people/independence.ts';
+import { recordPower } from '../../../src/people/approvers.ts';
 import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
 import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
 import { BY_OPERATOR } from '../../../src/principal.ts';
