@@ -44,7 +44,7 @@ export const PERMISSIONS = {
   'payouts:make': {
     test: ['owner', 'admin', 'finance'],
     live: ['owner', 'admin', 'finance'],
-    meaning: 'make, cancel and export settlement runs, and record what became of payouts',
+    meaning: 'create, cancel and export settlement runs, and record the outcome of payouts',
   },
   'payouts:approve': {
     test: ['owner', 'admin', 'finance'],
@@ -84,7 +84,7 @@ export const PERMISSIONS = {
   'keys:write': {
     test: ['owner', 'admin', 'developer'],
     live: ['owner', 'admin', 'developer'],
-    meaning: 'see, make, roll and revoke API keys, live ones too, which take and refund payments',
+    meaning: 'see, create, roll and revoke API keys, including live keys, which take and refund payments',
   },
   'team:read': {
     test: ['owner', 'admin', 'finance', 'developer', 'viewer'],

@@ -10,12 +10,12 @@ describe('what a role may do, in words', () => {
       if (can(role, 'live', permission)) return [meaning];
       return can(role, 'test', permission) ? [`${meaning} in test mode`] : [];
     });
-    expect(meaningOf(role)).toBe(`Can ${meanings.join('; ')}. Nothing else.`);
+    expect(meaningOf(role)).toBe(`Can ${meanings.join('; ')}.`);
   });
 
   it('tells that finance runs settlements, and that a developer makes live keys', () => {
     expect(describeRole('finance')).toContain('settlement runs');
-    expect(describeRole('developer')).toContain('live ones too');
+    expect(describeRole('developer')).toContain('including live keys');
   });
 
   it('tells that a developer makes payments in test mode only, and says whom to ask', () => {
@@ -27,7 +27,7 @@ describe('what a role may do, in words', () => {
   });
 
   it('tells who makes owners', () => {
-    expect(describeRole('owner')).toContain('Only owners make');
-    expect(describeRole('admin')).toContain('but make, change or remove owners');
+    expect(describeRole('owner')).toContain('Only owners can add');
+    expect(describeRole('admin')).toContain('except add, change or remove owners');
   });
 });

@@ -30,7 +30,7 @@ export function whoMay(needed: Needed): string {
 }
 
 export const whyReadOnly = (permission: Permission): string =>
-  `Your role only shows this. It is open to: ${rolesWith(permission).join(', ')}.`;
+  `Your role can only view this. Roles that can change it: ${rolesWith(permission).join(', ')}.`;
 
 /** In words that follow "Can". */
 export const meaningOfPermission = (permission: Permission): string => PERMISSIONS[permission].meaning;
@@ -42,5 +42,5 @@ export function meaningOf(role: Role): string {
     if ((live as readonly Role[]).includes(role)) return [meaning];
     return (test as readonly Role[]).includes(role) ? [`${meaning} in test mode`] : [];
   });
-  return `Can ${meanings.join('; ')}. Nothing else.`;
+  return `Can ${meanings.join('; ')}.`;
 }

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     expect(await revoke.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill(lastFour);
     await revoke.click();
-    await page.getByText('Show 1 key that no longer works').waitFor();
+    await page.getByText('Show 1 inactive key').waitFor();
     await expect.poll(async () => (await fetch(banks, { headers: { apiKey: key } })).status).toBe(401);
     expect(complaints).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
     await guest.page.waitForURL(/\/test\/home/);
     await guest.page.goto(`${base}/developers/keys`);
-    await guest.page.getByText('Your role does not include this').waitFor();
+    await guest.page.getByText('Your role does not allow this').waitFor();
 
     await page.reload();
     await page.getByText('the only one').waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('developers, team and settings', () => {
     await leave.click();
     await page.getByRole('heading', { name: 'Create a business' }).waitFor();
     await page.goto(`${owner.base}/team`);
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 
     await owner.page.goto(`${owner.base}/team`);
     await owner.page.getByText('make another member an owner first').waitFor();

@@ -268,12 +268,12 @@ describe.skipIf(!hasBrowser)('the desk of a run that waits for approval', () => 
     await page.getByRole('button', { name: 'Hold payouts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put this account on hold' });
     await dialog.getByRole('link', { name: `Run ${draft}` }).waitFor();
-    await dialog.getByText('it is not approved before this payout is held').waitFor();
+    await dialog.getByText('or the run cannot be approved').waitFor();
     if (shot !== undefined) await page.screenshot({ path: `${shot}-hold-account.png` });
     await dialog.getByLabel('Reason').fill('FHC/L/CS/12/2026');
     await dialog.getByRole('button', { name: 'Hold payouts' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Payouts wait').first().waitFor();
+    await page.getByText('Payouts on hold').first().waitFor();
     if (shot !== undefined) await page.screenshot({ path: `${shot}-account-held.png` });
     await page
       .getByRole('link', { name: `Run ${draft}` })

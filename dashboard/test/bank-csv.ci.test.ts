@@ -55,8 +55,8 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
   const fileCount = async () => (await owner.call<unknown[]>('GET', 'test/settlement-results')).length;
 
   const openResults = () => page.goto(`/${owner.businessId}/test/settlements/results`);
-  const form = () => page.getByRole('form', { name: 'What the headings mean' });
-  const reading = () => page.getByRole('region', { name: 'How the file is read' });
+  const form = () => page.getByRole('form', { name: 'Column mapping' });
+  const reading = () => page.getByRole('region', { name: 'Preview of the file' });
   const choose = (name: string, ...lines: readonly string[]) =>
     page
       .locator('input[type=file]')
@@ -69,10 +69,10 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
   async function fillIn(name: string, words: Readonly<Record<string, string>>): Promise<void> {
     await form().getByLabel('Name').fill(name);
     for (const [word, meaning] of Object.entries(words)) {
-      await form().getByLabel(`The bank says “${word}”`).selectOption(meaning);
+      await form().getByLabel(`Value “${word}”`).selectOption(meaning);
     }
   }
-  const remember = () => form().getByRole('button', { name: 'Remember and look' }).click();
+  const remember = () => form().getByRole('button', { name: 'Save mapping and preview' }).click();
   const keep = () => reading().getByRole('button', { name: 'Keep this file' });
   const apply = () => reading().getByRole('button', { name: 'Apply this file' });
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     const payout = await firstOpen();
     await openResults();
     await choose('bank.csv', HEADINGS, lineOf(payout, 'Successful'), lineOf(payout, 'Successful'));
-    expect(await form().getByLabel('Reference of the payout').inputValue()).toBe('2');
+    expect(await form().getByLabel('Payout reference').inputValue()).toBe('2');
     await remember();
     await form().getByText('Enter a name.').waitFor();
     await form().getByText('Choose what it means.').waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await reading().getByText('1 payout, ₦').waitFor();
     const group = reading().locator('details', { hasText: 'Will apply' });
     await group.locator('summary', { hasText: '1 line' }).waitFor();
-    await reading().locator('summary', { hasText: 'Known already' }).waitFor();
+    await reading().locator('summary', { hasText: 'Already known' }).waitFor();
     await group.locator('summary').click();
     const lines = reading().getByRole('table', { name: 'Lines: Applied' });
     await lines.getByText(payout.accountName).filter({ visible: true }).waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     const before = await fileCount();
     await openResults();
     await choose('ours.csv', ...ours);
-    await reading().getByText('Read by the headings of Tributary. Nothing was applied yet.').waitFor();
+    await reading().getByText('Read by Tributary’s own headings. Nothing has been applied yet.').waitFor();
     expect(await fileCount()).toBe(before);
     await keep().click();
     await page.getByRole('heading', { name: 'ours.csv' }).waitFor();
@@ -142,16 +142,13 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     if (paid === undefined) throw new Error('no payout is paid');
     await openResults();
     await choose('late.csv', 'end_to_end_id,amount,status', `${paid.endToEndId},${paid.amount},failed`);
-    await reading().getByText('No line would change a payout. The file is kept').waitFor();
+    await reading().getByText('No line changes a payout. The file is kept').waitFor();
     const row = reading().getByRole('table', { name: 'Lines: Contradicts' }).locator('tbody tr');
     expect(await row.getByRole('link').getAttribute('href')).toContain(`settlements/payouts?open=${paid.id}`);
     await keep().click();
     await page.getByText('0 lines applied; 1 did not match and changed nothing.').waitFor();
     await openResults();
-    const file = page
-      .getByRole('table', { name: 'Files of the bank' })
-      .getByRole('row')
-      .filter({ hasText: 'late.csv' });
+    const file = page.getByRole('table', { name: 'Bank files' }).getByRole('row').filter({ hasText: 'late.csv' });
     await file.getByText('1', { exact: true }).filter({ visible: true }).last().waitFor();
     expect((await payouts()).find(({ id }) => id === paid.id)?.state).toBe('paid');
   });
@@ -177,10 +174,10 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await apply().click();
     const box = page.getByRole('alert').filter({ hasText: 'lost.csv was sent, but no answer came' });
     await box.waitFor();
-    expect(await page.getByText(/Nothing (of it )?was applied/).count()).toBe(0);
+    expect(await page.getByText(/Nothing was applied/).count()).toBe(0);
     proxy.loses = () => false;
     // The server has applied it, and the list shows that.
-    await page.getByRole('table', { name: 'Files of the bank' }).getByText('lost.csv').waitFor();
+    await page.getByRole('table', { name: 'Bank files' }).getByText('lost.csv').waitFor();
     expect(await fileCount()).toBe(before + 1);
     expect((await payouts()).find(({ endToEndId }) => endToEndId === payout.endToEndId)?.state).toBe('paid');
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -199,10 +196,10 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await currency.selectOption('');
     await remember();
     await form().getByText('“Txn CCY” looks like a currency').waitFor();
-    await currency.selectOption('None is the currency: all amounts are in naira');
+    await currency.selectOption('No currency column: all amounts are in naira');
     await remember();
     await reading().getByText('1 payout, ₦').waitFor();
-    await reading().getByRole('button', { name: 'Change how it is read' }).click();
+    await reading().getByRole('button', { name: 'Change mapping' }).click();
     expect(await currency.inputValue()).toBe('none');
     await currency.selectOption('5. Txn CCY (USD)');
     await remember();
@@ -216,10 +213,10 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     const other = `${HEADINGS};Note`;
     await openResults();
     await choose('totals.csv', other, `${lineOf(payout, 'Done')};`, `;;"1,000.00";;TOTAL`);
-    await form().getByText('The file seems to have totals in it').waitFor();
+    await form().getByText('The file seems to include totals').waitFor();
     await form().getByText('Line 3: 1,000.00 · TOTAL').waitFor();
     await fillIn('Second Bank', { Done: 'Paid' });
-    await form().getByLabel('The bank says nothing (blank)').selectOption('Failed');
+    await form().getByLabel('Blank value').selectOption('Failed');
     await form().getByText('it is paid twice').waitFor();
     await remember();
     await form().getByText('Confirm this, or choose another meaning.').waitFor();
@@ -230,9 +227,9 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
 
     await choose('next.csv', other, `${lineOf(payout, 'Done')};`);
     await reading().getByText('(blank): Failed').waitFor();
-    await reading().getByRole('button', { name: 'Change how it is read' }).click();
-    await form().getByText('Words of other files').waitFor();
-    await form().getByLabel('The bank says nothing (blank)').selectOption('Forget this word');
+    await reading().getByRole('button', { name: 'Change mapping' }).click();
+    await form().getByText('Values from other files').waitFor();
+    await form().getByLabel('Blank value').selectOption('Remove this value');
     await remember();
     await reading().getByText('Done: Paid', { exact: true }).waitFor();
 
@@ -244,7 +241,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await openResults();
     await choose('half.csv', 'A;B;C', 'x;1;y');
     await form().getByLabel('Name').fill('Half');
-    const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     const stay = async () => {
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'hidden' });
@@ -282,28 +279,28 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     const { number: replaces = 0, made: _made, ...content } = { ...mapping, made: undefined };
     await owner.call('POST', 'test/settlement-result-mappings', { ...content, name: 'Renamed', replaces });
     await apply().click();
-    await page.getByText('Nothing of it was applied.').waitFor();
-    await page.getByRole('button', { name: 'Look at the file again' }).click();
+    await page.getByText('Nothing was applied.').waitFor();
+    await page.getByRole('button', { name: 'Preview the file again' }).click();
     await reading().getByText('Read as Renamed').waitFor();
-    expect(await page.getByText('Nothing of it was applied.').count()).toBe(0);
+    expect(await page.getByText('Nothing was applied.').count()).toBe(0);
   });
 
   it('is listed with how it is read, and forgotten only after a question', async () => {
     await openResults();
-    const list = page.getByRole('table', { name: 'How CSV of banks is read' });
+    const list = page.getByRole('table', { name: 'CSV mappings of bank files' });
     await list.getByText('Renamed').waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await layoutFaults(page), `${width} px`).toEqual([]);
     }
     const row = list.getByRole('row').filter({ hasText: 'Renamed' });
-    await row.getByRole('button', { name: 'Forget' }).click();
-    const question = page.getByRole('dialog', { name: /^Forget “/ });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: /^Delete the mapping “/ });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await row.count()).toBe(1);
     await choose('bank.csv', HEADINGS, lineOf(await firstOpen(), 'Successful'));
-    await reading().getByRole('button', { name: 'Forget this reading' }).click();
-    await question.getByRole('button', { name: 'Forget', exact: true }).click();
+    await reading().getByRole('button', { name: 'Delete mapping' }).click();
+    await question.getByRole('button', { name: 'Delete mapping', exact: true }).click();
     await reading().waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
     await choose('bank.csv', HEADINGS, lineOf(await firstOpen(), 'Successful'));

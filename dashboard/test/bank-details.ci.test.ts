@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await page.getByText(/^Bank details changed just now by/).waitFor();
     // The drawer stays open to warn about the check digit.
     await page.goto(address);
-    await page.getByText('Former bank details').click();
+    await page.getByText('Previous bank details').click();
     await page.getByRole('listitem').filter({ hasText: former }).waitFor();
     expect(complaints).toEqual([]);
     if (process.env['SHOT'] !== undefined) await page.screenshot({ path: process.env['SHOT'], fullPage: true });
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     const viewer = await addMember(dashboard.origin, business, 'viewer');
     const other = await openAs(dashboard.origin, viewer.email);
     await other.page.goto(address);
-    await other.page.getByText('Former bank details').click();
+    await other.page.getByText('Previous bank details').click();
     await other.page
       .getByRole('listitem')
       .filter({ hasText: `…${former.slice(-4)}` })
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await page.getByRole('heading', { name: 'Renamed Stores' }).waitFor();
     await page.getByText('Request 1 of yours waits').waitFor();
     await shoot(page, 'account-waits');
-    expect(await page.getByText('Payouts wait').count()).toBe(0);
+    expect(await page.getByText('Payouts on hold').count()).toBe(0);
 
     await bola.page.goto(`${ledger}/approvals`);
     await bola.page.getByText('0000088888').waitFor();
@@ -111,8 +111,8 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await bola.page.getByText('Approved', { exact: true }).first().waitFor();
 
     await page.reload();
-    await page.getByText('Payouts wait').first().waitFor();
-    await page.getByText(/because its details changed by/).waitFor();
+    await page.getByText('Payouts on hold').first().waitFor();
+    await page.getByText(/because its bank or contact details changed by/).waitFor();
     await shoot(page, 'account');
     await page.goto(`${ledger}/settlements`);
     await page.getByRole('button', { name: 'New run' }).click();
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await preview.getByText(/^Left out, on hold/).waitFor();
     await preview.getByText('Renamed Stores').waitFor();
     await shoot(page, 'preview');
-    await page.getByRole('button', { name: /^Make a run of/ }).click();
+    await page.getByRole('button', { name: /^Create a run of/ }).click();
     await page.getByText('Left out, accounts on hold').waitFor();
     await page.getByRole('main').locator('header').getByText('Draft', { exact: true }).waitFor();
     await shoot(page, 'run');
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await form.getByLabel('Reason').fill('Federal High Court, Lagos, FHC/L/CS/12/2026');
     await shoot(page, 'hold-form');
     await form.getByRole('button', { name: 'Hold payouts' }).dblclick();
-    await page.getByText('Payouts wait').first().waitFor();
+    await page.getByText('Payouts on hold').first().waitFor();
     await page.getByText(/^Court order: Federal High Court/).waitFor();
     const account = page.url();
     await shoot(page, 'held-account');
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
     await bola.page.getByText('Approved', { exact: true }).first().waitFor();
     await page.goto(account);
     await page.getByRole('heading', { name: 'Settlement account' }).waitFor();
-    await expect.poll(() => page.getByText('Payouts wait').count()).toBe(0);
+    await expect.poll(() => page.getByText('Payouts on hold').count()).toBe(0);
     expect([...ada.complaints, ...bola.complaints]).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('the curl line of an operation', () => {
     const values = { amount: 'ten', metadata: '[]' };
     const { problems } = curlOf(operation('acceptPayment'), values, ORIGIN);
     expect(problems).toEqual({
-      subAccountId: 'The request needs it.',
+      subAccountId: 'This field is required.',
       amount: 'A number, such as 1500.50.',
       metadata: 'A JSON object, such as {"order":"A-1001"}.',
     });

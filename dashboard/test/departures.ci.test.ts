@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('when somebody is removed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(LEAVER);
     await dialog.getByRole('button', { name: 'Remove member' }).click();
-    const keys = dialog.getByRole('list', { name: 'Secret keys that go on working' });
+    const keys = dialog.getByRole('list', { name: 'Secret keys that still work' });
     await expect.poll(() => keys.getByRole('listitem').count()).toBe(2);
     await expectFit('keys-left');
     const live = keys.getByRole('listitem').filter({ hasText: 'Checkout server' });
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('when somebody is removed', () => {
     await page.goto(`/${businessId}/test/developers/keys`);
     await page
       .getByRole('row', { name: /A trial/v })
-      .getByText(`${LEAVER}, who has left`)
+      .getByText(`${LEAVER} (former member)`)
       .first()
       .waitFor({ state: 'attached' });
     await page.goto(`/${businessId}/live/developers/keys?ended=true`);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('when somebody is removed', () => {
     await note.getByText(LEAVER).waitFor();
     expect(await note.innerText()).toContain('has left the team or got a lower role since');
     await page.getByText('0 of 1').waitFor();
-    await page.getByText('Waiting for somebody to approve it').waitFor();
+    await page.getByText('Waiting for approval').waitFor();
     await expectFit('lost-approval');
     await page.getByRole('button', { name: 'Approve again' }).click();
     const dialog = page.getByRole('dialog');

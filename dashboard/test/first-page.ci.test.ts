@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     expect(owner.complaints).toEqual([]);
   });
 
-  it('of a long history that is still being added up says what the figures lack, until they are whole', async () => {
+  it('of a long history that is still being calculated says what the figures lack, until they are whole', async () => {
     const owner = await openBusiness(dashboard.origin);
     const { businessId, page } = owner;
     await owner.addAccount('test', 'Bola Stores');
@@ -118,14 +118,14 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
       const ledger = { businessId: BigInt(businessId) as BusinessId, live: false };
       await generateLedger(database, { ...ledger, count: HISTORY, startAt, stepMs: 1_000 });
       await page.goto(`/${businessId}/test/home`);
-      await page.getByText('30,000 transactions are not in them yet').waitFor();
+      await page.getByText('30,000 transactions are not included yet').waitFor();
     } finally {
       await adding.query('ROLLBACK');
       adding.release();
     }
     const payments = page.locator('dl > div', { hasText: 'Payments' }).locator('dd').first();
     await expect.poll(() => payments.innerText()).toBe('30,000');
-    expect(await page.getByText('still being added up').count()).toBe(0);
+    expect(await page.getByText('still being calculated').count()).toBe(0);
     expect(owner.complaints).toEqual([]);
   });
 

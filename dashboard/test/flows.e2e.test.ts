@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     expect(payments, 'a double click posts once').toHaveLength(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Rotate key' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a new key' }).click();
     await page.getByText('There is a new key.').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -99,12 +99,12 @@ describe.skipIf(!hasBrowser)('work in the dashboard', () => {
     await button.click();
     await dialog.getByText(/This account owes (₦100\.00|money) after refunds\./).waitFor();
     await expect.poll(() => button.isDisabled()).toBe(true);
-    await dialog.getByLabel(/^Delete it although it owes/).check();
+    await dialog.getByLabel(/^Delete it even though it owes/).check();
     await button.click();
     await page.getByRole('heading', { level: 1, name: 'Connected accounts' }).waitFor();
     await page.goto(`/${owner.businessId}/test/home`);
     const attention = page.getByRole('region', { name: 'Needs attention' });
-    await attention.getByText('It was deleted, so that nothing comes in to repay it.').waitFor();
+    await attention.getByText('It was deleted, so no payment can repay this.').waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
 

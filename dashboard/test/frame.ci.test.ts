@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the frame of the dashboard', () => {
     const page = await openHome();
     for (const path of ['/1/sandbox/home', '/999999999/test/home', '/nothing/here', '/-1/test/home']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
   });
 

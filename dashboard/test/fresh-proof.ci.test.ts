@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a request that needs a fresh proof', () => {
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'detached' });
     const note = form.getByRole('alert').filter({ hasText: 'Nothing was done' });
-    expect(await note.innerText()).toBe('Nothing was done, because you did not confirm that it is you.');
+    expect(await note.innerText()).toBe('Nothing was done, because you did not confirm your identity.');
     expect(await form.getByLabel('Email').inputValue()).toBe('bola@example.com');
 
     await form.getByRole('button', { name: 'Invite' }).click();

@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
       const table = page.getByRole('table', { name: 'Rows of the file' });
       for (const name of [markup, reversed, formula]) await table.getByText(name, { exact: true }).waitFor();
       await table.getByText('3 %, at most ₦300.00').filter({ visible: true }).first().waitFor();
-      await page.locator('label', { hasText: 'Wrong' }).click();
+      await page.locator('label', { hasText: 'Errors' }).click();
       await expect.poll(() => new URL(page.url()).search).toBe('?show=wrong');
       const wrong = await table.getByRole('row').allInnerTexts();
       expect(wrong.slice(1)).toEqual([
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
 
       await page.getByRole('button', { name: 'Create 4 accounts' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create 4 accounts in Test mode?' });
-      await dialog.getByText('2 rows that are wrong are left out.').waitFor();
+      await dialog.getByText('2 rows with errors are left out.').waitFor();
       await dialog.getByRole('button', { name: 'Create 4 accounts' }).dblclick();
       await page.getByRole('heading', { name: '4 accounts created' }).waitFor();
       expect((await createdNames()).toSorted()).toEqual([markup, reversed, formula, 'Odd digit'].toSorted());
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
     await page.getByRole('dialog', { name: 'Leave the import?' }).getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     creations.letAllThrough();
-    await page.getByText('You have stopped.').waitFor();
+    await page.getByText('You stopped the import.').waitFor();
     const created = (await createdNames()).length - before;
     expect(created).toBeGreaterThan(0);
     expect(created).toBeLessThan(MANY);
@@ -303,7 +303,7 @@ describe.skipIf(!hasBrowser)('the import of accounts', () => {
   it('tells a viewer who may import', async () => {
     const { email } = await addMember(dashboard.origin, business, 'viewer');
     const { page } = await open({}, email);
-    await page.getByText('Your role does not include this').waitFor();
+    await page.getByText('Your role does not allow this').waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);
     await page.goto(`/${business.businessId}/test/accounts`);
     expect(await page.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true');

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('invitations', () => {
     expect(await page.content()).not.toContain(tokenOf(first));
 
     await page.getByRole('button', { name: `New link for ${email}` }).click();
-    await dialog.getByRole('button', { name: 'Make new link' }).click();
+    await dialog.getByRole('button', { name: 'Create new link' }).click();
     const second = await link.innerText();
     expect(tokenOf(second)).not.toBe(tokenOf(first));
     await dialog.getByRole('button', { name: 'Done' }).click();

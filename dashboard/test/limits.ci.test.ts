@@ -44,17 +44,17 @@ describe.skipIf(!hasBrowser)('limits', () => {
     expect(await limitsOf(owner, id)).toMatchObject({ inherited: true, largestPayment: 50_000 });
 
     await page.goto(`/${businessId}/test/accounts/${id}`);
-    await page.getByText('The default limits.').waitFor();
+    await page.getByText('Uses the default limits.').waitFor();
     await page.getByText('₦0.00 used today').waitFor();
     await shoot(page, 'account');
     await page.getByRole('button', { name: 'Edit limits' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Its own limits instead of the default ones').check();
+    await drawer.getByLabel('Its own limits instead of the default limits').check();
     await drawer.getByLabel('Largest payment').fill('1,000');
     await drawer.getByLabel('Payments a day').fill('');
     await shoot(page, 'drawer');
     await drawer.getByRole('button', { name: 'Save limits' }).click();
-    await page.getByText('Its own limits, instead of the default ones.').waitFor();
+    await page.getByText('Uses its own limits instead of the default limits.').waitFor();
     expect(await limitsOf(owner, id)).toMatchObject({
       inherited: false,
       largestPayment: 1_000,
@@ -63,12 +63,12 @@ describe.skipIf(!hasBrowser)('limits', () => {
     const pay = owner.call('POST', `test/accounts/${id}/test-payment`, { amount: 1_000.01 });
     await expect(pay).rejects.toThrow();
     await page.reload();
-    await page.getByText('A limit has refused something today.').waitFor();
+    await page.getByText('A limit has blocked a payment or refund today.').waitFor();
     await page.getByRole('button', { name: 'Edit limits' }).click();
-    await drawer.getByLabel('Its own limits beside the default ones: of each the lower counts').check();
+    await drawer.getByLabel('Its own limits as well as the default limits; the lower one counts').check();
     await drawer.getByLabel('Largest payment').fill('60,000');
     await drawer.getByRole('button', { name: 'Save limits' }).click();
-    await page.getByText('Its own limits beside the default ones: of each the lower counts.').waitFor();
+    await page.getByText('Its own limits and the default limits apply; the lower one counts.').waitFor();
     expect(await limitsOf(owner, id)).toMatchObject({ largestPayment: 50_000, paymentsPerDay: 200_000 });
     await page.getByRole('button', { name: 'Edit limits' }).click();
     await shoot(page, 'beside');
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('limits', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Largest payment').fill('900');
     await dialog.getByRole('button', { name: 'Save limits' }).click();
-    await dialog.getByText(/^This raises a limit/).waitFor();
+    await dialog.getByText(/^A higher limit needs approval/).waitFor();
     await shoot(page, 'key');
     await dialog.getByRole('button', { name: 'Request this change' }).click();
     await dialog.getByText('Say why.').waitFor();

@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
     await page.getByRole('button', { name: 'Invite' }).first().click();
     await page.getByRole('dialog').getByLabel('Email').fill('bola@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-    await page.getByText('We send a link to').waitFor();
+    await page.getByText('We are emailing a link to').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await linkTo('bola@example.com', 'Join')).toMatch(/^\/invitations#/);
     await page.reload();
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
     await other.getByRole('button', { name: 'Send link' }).waitFor();
     await other.getByLabel('Email').fill(email);
     await other.getByRole('button', { name: 'Send link' }).click();
-    await other.getByText('a link is on its way there').waitFor();
+    await other.getByText('we are emailing a link to it').waitFor();
     await other.goto(await linkTo(email, 'Set a new password'));
     await other.getByLabel('New password').fill('a wholly new pass phrase');
     await other.getByRole('button', { name: 'Set password' }).click();

@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     ]);
     await owner.page.goto(`/${owner.businessId}/test/home`);
     await owner.page.getByText('2 more accounts need attention and are not listed here.').waitFor();
-    const group = owner.page.locator('details', { hasText: '20 account numbers do not fit the bank' });
+    const group = owner.page.locator('details', { hasText: '20 account numbers do not match the bank' });
     const shops = group.getByRole('link').filter({ hasText: 'Shop' });
     expect(await shops.filter({ visible: true }).count()).toBe(0);
     await group.locator('summary').click();
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     const dialog = owner.page.getByRole('dialog', { name: 'Invite a member' });
     await dialog.getByText('make, cancel and export settlement runs').waitFor();
     await dialog
-      .getByText('see, make, roll and revoke API keys, live ones too, which take and refund payments')
+      .getByText('see, create, roll and revoke API keys, including live keys, which take and refund payments')
       .waitFor();
   });
 });

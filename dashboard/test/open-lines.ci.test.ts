@@ -54,10 +54,10 @@ describe.skipIf(!hasBrowser)('lines of bank results that need a person', () => {
 
   it('wait in a queue, are taken, and are answered with a reason', async () => {
     await page.goto(`/${owner.businessId}/test/settlements/results`);
-    await page.getByText('2 lines of bank results to look at').waitFor();
-    await page.getByRole('link', { name: 'See the open lines' }).click();
+    await page.getByText('2 lines of bank results to resolve').waitFor();
+    await page.getByRole('link', { name: 'Show the open lines' }).click();
     await page.waitForURL(/\/settlements\/lines$/);
-    const table = page.getByRole('table', { name: 'Lines that need a person' });
+    const table = page.getByRole('table', { name: 'Lines to resolve' });
     await expect.poll(() => table.locator('tbody tr').count()).toBe(2);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -66,17 +66,17 @@ describe.skipIf(!hasBrowser)('lines of bank results that need a person', () => {
     }
 
     await table.locator('[data-row-link]').first().click();
-    const drawer = page.getByRole('dialog', { name: 'Line of bank results' });
-    await drawer.getByText('The payout has another outcome already.').waitFor();
-    await drawer.getByRole('button', { name: 'Take it' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Bank results line' });
+    await drawer.getByText('The payout already has a different outcome.').waitFor();
+    await drawer.getByRole('button', { name: 'Assign to me' }).click();
     await drawer.getByText('Nobody').waitFor({ state: 'detached' });
-    await drawer.getByRole('button', { name: 'Answer it' }).click();
-    const form = drawer.getByRole('form', { name: 'Answer to the line' });
-    await form.getByRole('button', { name: 'Answer', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Resolve' }).click();
+    const form = drawer.getByRole('form', { name: 'Resolve the line' });
+    await form.getByRole('button', { name: 'Resolve', exact: true }).click();
     await form.getByText('Choose one.').waitFor();
-    await form.getByText('Say how you know it.').waitFor();
+    await form.getByText('Enter your evidence.').waitFor();
     await form.getByRole('radio', { name: /^Return/v }).click();
-    await form.getByText('goes back to the wallet of').waitFor();
+    await form.getByText('is returned to the wallet of').waitFor();
     await form.getByLabel('Reason').fill('A letter of the bank');
     await form.getByRole('button', { name: 'Return the payout' }).click();
     await drawer.getByText('Returned', { exact: true }).waitFor();
@@ -88,12 +88,12 @@ describe.skipIf(!hasBrowser)('lines of bank results that need a person', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
     await table.getByText('INVOICE-1').filter({ visible: true }).waitFor();
     await table.locator('[data-row-link]').first().click();
-    await drawer.getByRole('button', { name: 'Answer it' }).click();
+    await drawer.getByRole('button', { name: 'Resolve' }).click();
     await form.getByLabel('Reason').fill('It is of another system');
     await form.getByRole('button', { name: 'Explain this line' }).click();
     await drawer.getByText('Explained', { exact: true }).waitFor();
     await page.goto(`/${owner.businessId}/test/settlements/lines`);
-    await page.getByText('No line needs anybody.').waitFor();
+    await page.getByText('There are no lines to resolve.').waitFor();
     await page.goto(`/${owner.businessId}/test/settlements/results/2`);
     const lines = page.getByRole('table', { name: 'Lines of this file' });
     await lines.getByText('Returned', { exact: true }).filter({ visible: true }).waitFor();

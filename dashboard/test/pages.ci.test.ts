@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       [`/settlements/${long.draft}`],
       [`/settlements/${long.draft}?show=all`],
       ['/developers/keys', ['Active']],
-      ['/developers/keys?ended=true', ['Hide 2 keys that no longer work']],
+      ['/developers/keys?ended=true', ['Hide 2 inactive keys']],
       ['/developers/requests?outcome=failed'],
       ['/team', WORST],
       ['/audit-log?open=1'],

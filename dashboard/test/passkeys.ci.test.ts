@@ -131,8 +131,8 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     await page.waitForURL(`**/${businessId}/**`);
     await page.goto(`/${businessId}/test/settings`);
     await page.getByText('9 are left.').waitFor();
-    await page.getByRole('button', { name: 'Make new codes' }).click();
-    await page.getByRole('button', { name: 'Make codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await page.getByRole('button', { name: 'Create codes' }).click();
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.getByRole('list', { name: 'Backup codes' }).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     await signOut(owner);
     await authenticator.setVerified(false);
     await use.click();
-    await page.getByText('There was no answer from a passkey.').waitFor();
+    await page.getByText('The passkey did not respond.').waitFor();
     await authenticator.setVerified(true);
     await authenticator.setCountersBack();
     await use.click();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
 
     const elsewhere = await openBusiness(dashboard.origin);
     await elsewhere.page.goto(`/${elsewhere.businessId}/test/settings`);
-    await elsewhere.page.getByText('Passkeys work at http://localhost only').waitFor();
+    await elsewhere.page.getByText('Passkeys work only at http://localhost').waitFor();
     expect(await elsewhere.page.getByRole('button', { name: 'Add passkey' }).count()).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
   const openTransactions = async (page: Page): Promise<void> => {
     await page.goto(`/${business.businessId}/test/transactions?type=credit`);
     await page.locator('[data-row-link]').first().click();
-    await page.getByRole('dialog').getByText('Nothing of this payment was given back.').waitFor();
+    await page.getByRole('dialog').getByText('This payment has not been refunded.').waitFor();
   };
 
   const countRefunds = () =>
@@ -49,13 +49,13 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       const form = drawer.getByRole('form', { name: 'Refund' });
       await form.getByLabel('Amount').fill('9,000,000,000');
       await form.getByRole('button', { name: /^Refund/ }).click();
-      await form.getByText(/^Only ₦.* are left of this payment\.$/).waitFor();
+      await form.getByText(/^You can refund at most ₦.* of this payment\.$/).waitFor();
       await form.getByLabel('Amount').fill('100.50');
       await form.getByLabel('Reason').fill('<b>Torn</b> bag');
       await form.getByLabel('Keep the commission').check();
       await form.getByText('₦100.50 from').waitFor();
       await form.getByRole('button', { name: 'Refund ₦100.50' }).dblclick();
-      await drawer.getByText(/₦100\.50 were given back, ₦.* are left\./).waitFor();
+      await drawer.getByText(/₦100\.50 refunded, ₦.* left to refund\./).waitFor();
       expect(await countRefunds()).toBe(1);
 
       const made = drawer.getByRole('list', { name: 'Refunds of this payment' });
@@ -63,14 +63,14 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       await made.getByRole('link', { name: '₦100.50' }).click();
       await drawer.getByText('You kept the commission.').waitFor();
       await drawer.getByRole('link', { name: 'Show the payment' }).click();
-      await drawer.getByText('₦100.50 were given back').waitFor();
+      await drawer.getByText('₦100.50 refunded').waitFor();
 
       await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
       await form.getByRole('button', { name: /^Refund ₦/ }).click();
       await form.getByText(/^The connected account has .* and would have to give back/).waitFor();
-      await form.getByLabel('Bear all of it from the commission').check();
+      await form.getByLabel('Pay the full refund from the commission').check();
       await form.getByRole('button', { name: /^Refund ₦/ }).click();
-      await drawer.getByText('All of this payment was given back.').waitFor();
+      await drawer.getByText('This payment has been refunded in full.').waitFor();
       await expect.poll(() => drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
 
       await page.goto(`/${business.businessId}/test/transactions`);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('refunds', () => {
       await page.reload();
       expect(await chip('Payout').getAttribute('aria-pressed')).toBe('true');
       await chip('Refund').click();
-      await page.getByText('No transaction fits these filters.').waitFor();
+      await page.getByText('No transactions match these filters.').waitFor();
       expect(complaints).toEqual([]);
     },
     FLOW_MS,

@@ -7,7 +7,7 @@ import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts'
 import { serveDashboard } from './harness/served-dashboard.ts';
 import { goSettled, openSettled } from './harness/settled.ts';
 
-const NOT_INCLUDED = /^Your role does not include this. It is open to: /;
+const NOT_INCLUDED = /^Your role does not allow this. Roles that do: /;
 
 /** A control that a page offers to people whose role includes it. */
 interface Control {
@@ -194,7 +194,7 @@ const COVERED: Readonly<Record<Permission, Covered>> = {
     controls: [
       hidden({
         at: 'test/settlements',
-        find: (page) => page.getByText('A run pays out what wallets hold.'),
+        find: (page) => page.getByText('A run pays out wallet balances.'),
         works: (_, text) => text.waitFor(),
       }),
     ],
@@ -451,10 +451,10 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     const drawers = { 'test/accounts/new': 'owner, admin', [`${ACCOUNT}?edit=details`]: 'owner, admin, developer' };
     for (const [path, roles] of Object.entries(drawers)) {
       await open(page, path);
-      await page.getByRole('dialog').getByText(`It is open to: ${roles}.`).waitFor();
+      await page.getByRole('dialog').getByText(`Roles that do: ${roles}.`).waitFor();
     }
     await open(page, 'test/settings');
-    await page.getByText('It is open to: owner, admin.').first().waitFor();
+    await page.getByText('Roles that do: owner, admin.').first().waitFor();
     expect(await page.getByLabel('Name', { exact: true }).isEditable()).toBe(false);
   });
 
@@ -462,7 +462,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     const { page, complaints } = await personWith('developer');
     await open(page, `${ACCOUNT}?edit=details`);
     const drawer = page.getByRole('dialog', { name: 'Edit details' });
-    await drawer.getByText('Your role does not change it. It is open to: owner, admin.').waitFor();
+    await drawer.getByText('Your role does not allow changes. Roles that do: owner, admin.').waitFor();
     expect(await drawer.getByLabel('Account number').count()).toBe(0);
     await drawer.getByLabel('Last name').fill('Okafor');
     await drawer.getByRole('button', { name: 'Save details' }).click();
@@ -486,7 +486,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
     const stranger = await openBusiness(dashboard.origin, { businessName: 'Elsewhere' });
     for (const path of PAGES) {
       await stranger.page.goto(`/${business.businessId}/test/${path}`);
-      await stranger.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      await stranger.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
     for (const asked of Object.values(COVERED).flatMap(({ calls }) => calls)) {
       expect((await call(stranger, asked)).status(), `${asked.method} ${asked.path}`).toBe(404);

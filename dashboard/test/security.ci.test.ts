@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the page Security', () => {
     const drawer = page.getByRole('dialog', { name: 'Export' });
     await drawer.getByText('Export audit log').waitFor();
     await drawer.getByText(email).waitFor();
-    await drawer.getByRole('link', { name: 'Everything of this person' }).click();
+    await drawer.getByRole('link', { name: 'All events for this person' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('person')).not.toBeNull();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Only one person' }).waitFor();
@@ -57,12 +57,12 @@ describe.skipIf(!hasBrowser)('the page Security', () => {
       .toBeGreaterThan(0);
     await page.getByText('24 attempts to sign in as <b>Bola</b> Ade failed').waitFor();
     await page.getByRole('link', { name: 'Show the failures' }).click();
-    await page.getByText('No event fits this.').waitFor();
+    await page.getByText('No events match these filters.').waitFor();
     expect(page.url()).toContain('kind=failures');
     await page.goto(`${base}/home`);
     await page.getByText('24 attempts as <b>Bola</b> Ade within 15 minutes').waitFor();
     await page.getByRole('link', { name: 'Many sign-ins failed' }).click();
-    await page.getByText('No event fits this.').waitFor();
+    await page.getByText('No events match these filters.').waitFor();
     await page.goto(`${base}/security`);
     await page.getByText('× 24').waitFor();
     const exported = page.waitForEvent('download');

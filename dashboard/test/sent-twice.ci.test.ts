@@ -65,14 +65,14 @@ describe.skipIf(!hasBrowser)('what moves money happens once, however it is sent'
     const form = drawer.getByRole('form', { name: 'Refund' });
     await form.getByLabel('Amount').fill('100');
     await sendBadly(form.getByRole('button', { name: 'Refund ₦100.00' }));
-    await drawer.getByText(/₦100\.00 were given back, ₦900\.00 are left/v).waitFor();
+    await drawer.getByText(/₦100\.00 refunded, ₦900\.00 left to refund/v).waitFor();
     await arriveAgain();
     expect(await countOf('test/transactions?type=debit')).toBe(1);
   });
 
   it('a run', async () => {
     const page = await open('settlements?add=run');
-    await sendBadly(page.getByRole('dialog').getByRole('button', { name: /^Make a run of/v }));
+    await sendBadly(page.getByRole('dialog').getByRole('button', { name: /^Create a run of/v }));
     await page.getByRole('heading', { name: 'Run 1' }).waitFor();
     await arriveAgain();
     expect(await countOf('test/settlement-runs')).toBe(1);
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('what moves money happens once, however it is sent'
     const page = await open('settlements/1?state=exported');
     await page.getByRole('link', { name: 'Bola Fabrics' }).click();
     const drawer = page.getByRole('dialog', { name: 'Payout' });
-    await drawer.getByRole('button', { name: 'Say what became of it' }).click();
+    await drawer.getByRole('button', { name: 'Record the outcome' }).click();
     await drawer.getByLabel(/^Failed/v).check();
     await drawer.getByLabel('Reason').fill('The bank telephoned');
     await sendBadly(drawer.getByRole('button', { name: 'Mark as failed' }));
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('what moves money happens once, however it is sent'
   it('a request', async () => {
     await owner.call('PATCH', 'test/settlement-settings', { approval: 'second_person' });
     const page = await open('settlements/schedule');
-    const form = page.getByRole('form', { name: 'Account that you pay from' });
+    const form = page.getByRole('form', { name: 'Source account' });
     await form.getByLabel('Account number').fill('0123456789');
     await form.getByLabel('Bank', { exact: true }).first().click();
     await page

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
   it('are scheduled: what is wrong stands beside its field, and what is right is kept', async () => {
     const { page, complaints } = owner;
     await open(page, 'settlements/schedule');
-    await page.getByText('Runs are made by hand only.').waitFor();
+    await page.getByText('Runs are created manually only.').waitFor();
     const form = page.getByRole('form', { name: 'Schedule' });
     await form.getByText('Monthly', { exact: true }).click();
     await form.getByLabel('Day of the month').fill('32');
@@ -107,18 +107,18 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await form.getByLabel('Percentage kept').fill('2.5');
     await form.getByRole('button', { name: 'Save schedule' }).click();
     await form.getByText('Saved').waitFor();
-    await page.getByText(/^The next run is made on \d+ \w+ \d{4}\.$/).waitFor();
+    await page.getByText(/^The next run is created on \d+ \w+ \d{4}\.$/).waitFor();
     await page.reload();
     expect(await form.getByLabel('Percentage kept').inputValue()).toBe('2.5');
     expect(await form.getByLabel('Minimum').inputValue()).toBe('100.00');
     await page.getByText('Christmas Day').waitFor();
 
-    const source = page.getByRole('form', { name: 'Account that you pay from' });
+    const source = page.getByRole('form', { name: 'Source account' });
     await source.getByLabel('Account number').fill('123');
     await source.getByRole('button', { name: 'Save account' }).click();
     await source.getByText('An account number has ten digits.').waitFor();
     await source.getByText('Choose the bank.').waitFor();
-    await source.getByText('Enter the name of the account holder, as the bank has it.').waitFor();
+    await source.getByText('Enter the name of the account holder as in the bank’s records.').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -135,14 +135,14 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const drawer = page.getByRole('dialog', { name: 'New settlement run' });
     const preview = drawer.getByRole('status', { name: 'What the run would pay out' });
     await preview.getByText(/^in \d+ payouts, as of now/).waitFor();
-    await drawer.getByLabel('Only those that I choose').check();
+    await drawer.getByLabel('Selected accounts').check();
     await drawer.getByPlaceholder('Search by name, id or email').fill('Mama');
     await page.getByRole('option', { name: 'Mama Nkechi Foods & Provisions' }).click();
     await preview.getByText(/^in 1 payout, as of now/).waitFor();
     await drawer.getByLabel('All accounts').check();
     await preview.getByText(/^in \d+ payouts, as of now/).waitFor();
     expect(await countRuns(), 'a look makes nothing').toBe(0);
-    await drawer.getByRole('button', { name: /^Make a run of ₦/ }).dblclick();
+    await drawer.getByRole('button', { name: /^Create a run of ₦/ }).dblclick();
     await page.waitForURL(/\/settlements\/1$/);
     await inState(page, 'Draft');
     expect(await countRuns(), 'a double click makes one').toBe(1);
@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     // The account that pays is requested by one and approved by the other, and so is the run once more.
-    const form = page.getByRole('form', { name: 'Account that you pay from' });
+    const form = page.getByRole('form', { name: 'Source account' });
     await open(page, 'settlements/schedule');
     await form.getByLabel('Account number').fill('0123456789');
     await form.getByLabel('Bank', { exact: true }).first().fill('000013');
@@ -285,13 +285,13 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       name: 'wrong.csv',
       buffer: Buffer.from('end_to_end_id,amount,status\r\nme,1,sent\r\n'),
     });
-    const reading = page.getByRole('region', { name: 'How the file is read' });
+    const reading = page.getByRole('region', { name: 'Preview of the file' });
     await reading.getByText('1 line cannot be read, so the file would be refused').waitFor();
     expect(await reading.getByRole('button', { name: 'Apply this file' }).isDisabled()).toBe(true);
 
     await input.setInputFiles(file);
-    await reading.getByText('Read by the headings of Tributary. Nothing was applied yet.').waitFor();
-    await reading.getByText('the money goes back to the wallet, and the next run pays it again').waitFor();
+    await reading.getByText('Read by Tributary’s own headings. Nothing has been applied yet.').waitFor();
+    await reading.getByText('the money is returned to the wallet, and the next settlement run pays it again').waitFor();
     expect(await call<unknown[]>(owner, 'GET', 'settlement-results')).toEqual([]);
     await reading.getByRole('button', { name: 'Apply this file' }).click();
     await page.waitForURL(/\/settlements\/results\/1$/);
@@ -311,7 +311,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
 
     // The same file again is the file that exists already; this time it is dropped.
     await open(page, 'settlements/results');
-    await page.getByRole('table', { name: 'Files of the bank' }).getByText(file.name).waitFor();
+    await page.getByRole('table', { name: 'Bank files' }).getByText(file.name).waitFor();
     await drop(page, file);
     await reading.getByText('The same file was received before').waitFor();
     await reading.getByRole('link', { name: 'see its results' }).click();
@@ -331,8 +331,8 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     }
     await open(page, `settlements/payouts?open=${failed.id}`);
     const drawer = page.getByRole('dialog', { name: 'Payout' });
-    await drawer.getByText('went back into the wallet of').waitFor();
-    await drawer.getByText('The next run pays it again, unless the account is on hold.').waitFor();
+    await drawer.getByText('was returned to the wallet of').waitFor();
+    await drawer.getByText('The next settlement run pays it again unless the account is on hold.').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -349,12 +349,12 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       await open(page, 'settlements/results');
       const file = { name, mimeType: 'application/xml', buffer: Buffer.from(text) };
       await page.locator('input[type=file]').setInputFiles(file);
-      const reading = page.getByRole('region', { name: 'How the file is read' });
-      await reading.getByText(`${format}. Nothing was applied yet.`).waitFor();
+      const reading = page.getByRole('region', { name: 'Preview of the file' });
+      await reading.getByText(`${format}. Nothing has been applied yet.`).waitFor();
       await reading.getByRole('button', { name: 'Apply this file' }).click();
       await page.getByRole('heading', { name }).waitFor();
       await page.getByRole('main').getByText(format).waitFor();
-      await page.getByText('nothing is left to look at').waitFor();
+      await page.getByText('nothing is left to resolve').waitFor();
     }
     const { state, confirmedAt } = await call<Payout>(owner, 'GET', `payouts/${id}`);
     expect([state, confirmedAt]).toEqual(['paid', expect.any(String)]);
@@ -366,11 +366,11 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const exception = page.getByRole('table', { name: 'Lines: Booked twice' });
     await exception.getByText(payout.accountName).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Keep this file' }).click();
-    await page.getByRole('region', { name: 'To look at' }).getByText('Contradicts: 1 line').waitFor();
+    await page.getByRole('region', { name: 'To resolve' }).getByText('Contradicts: 1 line').waitFor();
     const lines = page.getByRole('table', { name: 'Lines: Contradicts' });
     await lines.getByText('Booked twice', { exact: true }).waitFor();
     await lines.getByText('Booking FT-2.').filter({ visible: true }).waitFor();
-    await page.getByText('Ask the bank; if there are two, to undo the second.').waitFor();
+    await page.getByText('Ask the bank. If there are two, ask it to reverse the second.').waitFor();
     await open(page, 'settlements/results');
     const other = camt053Of({ id: '3', account: '9876543210', entries: [{ id: endToEndId, amount }] });
     const foreign = { name: 'other.xml', mimeType: 'application/xml', buffer: Buffer.from(other) };
@@ -386,7 +386,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await attention.getByText(/^1 payout failed: ₦[\d,.]+ is back in the wallets/).waitFor();
     await attention
       .getByRole('listitem')
-      .filter({ hasText: /^Settlement run 1Nobody knows whether 1 payout/ })
+      .filter({ hasText: /^Settlement run 1It is not known whether 1 payout/ })
       .getByRole('link')
       .click();
     await page.waitForURL(/\/settlements\/1\?state=unknown$/);
@@ -394,12 +394,12 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
     await table.locator('[data-row-link]').click();
     const payout = page.getByRole('dialog', { name: 'Payout' });
-    await payout.getByText('Nobody knows yet whether the bank has paid it.').waitFor();
-    await payout.getByRole('button', { name: 'Say what became of it' }).click();
+    await payout.getByText('It is not known whether the bank has paid it.').waitFor();
+    await payout.getByRole('button', { name: 'Record the outcome' }).click();
     const form = payout.getByRole('form', { name: 'Outcome of the payout' });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Choose one.').waitFor();
-    await form.getByText('Say how you know it.').waitFor();
+    await form.getByText('Enter your evidence.').waitFor();
     // With the rule of the second person, one alone does not have it paid again.
     await form.getByLabel(/^Failed/v).check();
     await form.getByText('A second person has to approve this first.').waitFor();
@@ -418,7 +418,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await payout.waitFor({ state: 'detached' });
     await open(page, 'home');
     await attention.getByText(/^1 payout failed/).waitFor();
-    expect(await attention.getByText('Nobody knows').count()).toBe(0);
+    expect(await attention.getByText('It is not known').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -429,7 +429,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await page.getByRole('table', { name: 'Payouts of this account' }).getByText('Run 1').waitFor();
     const section = page.getByRole('region', { name: 'Settlement schedule' });
     await section.getByText('On the last day of each month.').waitFor();
-    await section.getByText('As your business settles.').waitFor();
+    await section.getByText('Uses the schedule of your business.').waitFor();
     await section.getByRole('button', { name: 'Edit schedule' }).click();
     const drawer = page.getByRole('dialog', { name: 'Settlement schedule' });
     await drawer.getByLabel('Its own schedule').check();
@@ -442,9 +442,9 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     await drawer.getByRole('button', { name: 'Save schedule' }).click();
     await section.getByText('Every Monday.').waitFor();
     await section.getByText('₦2,000.00 stays in the wallet').waitFor();
-    await section.getByText(/^Its own schedule\. Next on/).waitFor();
+    await section.getByText(/^Has its own schedule\. Next on/).waitFor();
     await section.getByRole('button', { name: 'Edit schedule' }).click();
-    await drawer.getByLabel('As your business settles').check();
+    await drawer.getByLabel('Same as your business').check();
     await drawer.getByRole('button', { name: 'Save schedule' }).click();
     await section.getByText('On the last day of each month.').waitFor();
     expect(complaints).toEqual([]);
@@ -454,14 +454,14 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const { page, complaints } = finance;
     await open(page, 'settlements?add=run');
     const drawer = page.getByRole('dialog', { name: 'New settlement run' });
-    await drawer.getByRole('button', { name: /^Make a run of ₦/ }).click();
+    await drawer.getByRole('button', { name: /^Create a run of ₦/ }).click();
     await page.waitForURL(/\/settlements\/2$/);
     await inState(page, 'Draft');
     const failed = (await payoutsOf(1)).find(({ state }) => state === 'failed');
     await open(page, `settlements/payouts?open=${failed?.id}`);
     const payout = page.getByRole('dialog', { name: 'Payout' });
-    await payout.getByText('Run 2 has taken money out of this wallet since.').waitFor();
-    expect(await payout.getByText('The next run pays it again').count()).toBe(0);
+    await payout.getByText('Run 2 has debited this wallet since.').waitFor();
+    expect(await payout.getByText('The next settlement run pays it again').count()).toBe(0);
     await open(page, 'settlements/2');
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).dblclick();
@@ -476,7 +476,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     const { page, complaints } = await openAs(dashboard.origin, email);
     for (const path of ['', '?add=run', '/1', '/payouts', '/results', '/results/1', '/schedule']) {
       await open(page, `settlements${path}`);
-      await page.getByText('Your role does not include this').waitFor();
+      await page.getByText('Your role does not allow this').waitFor();
       expect(await page.getByText('₦').count(), path).toBe(0);
     }
     expect(complaints).toEqual([]);

@@ -35,12 +35,12 @@ describe.skipIf(!hasBrowser)('the statement of an account', () => {
     const from = page.getByLabel('From');
     await from.fill('1 Mai 2026');
     await from.press('Tab');
-    await page.getByText('“1 Mai 2026” is no date. Type it like 5 Nov 2026.').waitFor();
+    await page.getByText('“1 Mai 2026” is not a date. Enter one such as 5 Nov 2026.').waitFor();
     expect(await from.inputValue()).toBe('');
     await from.fill('01/01/2026');
     await from.press('Tab');
     expect(await from.inputValue()).toBe('1 Jan 2026');
-    expect(await page.getByText('is no date').count()).toBe(0);
+    expect(await page.getByText('is not a date').count()).toBe(0);
     await page.getByLabel('To').fill('2025-01-01');
     expect(await page.getByRole('alert').textContent()).toMatch(/first date/);
     await page.getByLabel('To').fill('2099-12-31');

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     await second.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(second, next.email);
     await second.getByRole('button', { name: 'Chika Eze' }).waitFor();
-    await first.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await first.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await first.getByText('Bola Stores').count()).toBe(0);
   });
 
@@ -274,7 +274,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     // Once the cursor is in it, it listens to Escape, too.
     await asking(page).locator('input:focus').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing was done, because your session had ended.').waitFor();
+    await page.getByText('Nothing was done, because your session ended.').waitFor();
     await save.click();
     await signInBeside(page);
     await page.getByText('Saved').waitFor();
@@ -297,7 +297,7 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     await asking(page).getByLabel('Email').fill(next.email);
     await asking(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
     await asking(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    const other = page.getByRole('dialog', { name: 'You are somebody else now' });
+    const other = page.getByRole('dialog', { name: 'You signed in as somebody else' });
     await other.getByText('What Ada Obi entered was not sent.').waitFor();
     await other.getByRole('button', { name: 'Open my home' }).click();
     await page.waitForURL(`**/${next.businessId}/test/home`);

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await page.goto(`/${businessId}/test/team`);
     await page.getByRole('button', { name: `New link for ${email}` }).click();
     const link = page.getByRole('dialog');
-    await link.getByRole('button', { name: 'Make link' }).click();
+    await link.getByRole('button', { name: 'Create link' }).click();
     await link.getByText('send it to').waitFor();
     expect(await link.locator('code').innerText()).toContain('/invitations#');
   });
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
     await holds.getByRole('button', { name: 'Save holds' }).click();
     await holds.getByText('Saved').waitFor();
     expect(await choice.isChecked()).toBe(true);
-    const account = page.getByRole('form', { name: 'Account that you pay from' });
+    const account = page.getByRole('form', { name: 'Source account' });
     await account.getByRole('button', { name: 'Save account' }).click();
     await account.getByText('Saved').waitFor();
     expect(await choice.isChecked()).toBe(true);

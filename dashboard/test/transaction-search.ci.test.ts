@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
       await page.getByText('1–2 of 2').waitFor();
     }
     await field.fill('nobody has this');
-    await page.getByText('No transaction fits these filters.').waitFor();
+    await page.getByText('No transactions match these filters.').waitFor();
     await field.fill('yam');
     await page.getByText('1 found.').waitFor();
     expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
@@ -62,11 +62,11 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
   it('says at its field that a day is before From, which no second try mends', async () => {
     const { page, businessId } = (await openShop()).owner;
     await page.goto(`/${businessId}/test/transactions?from=2026-03-02&to=2026-03-01`);
-    await page.getByText('This day is before From.').waitFor();
+    await page.getByText('This date is before the From date.').waitFor();
     await page.getByText('The transactions could not be loaded').waitFor();
     await page.getByText('From must not be later than To.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await page.getByText('These filters have no file. Change them.').waitFor();
+    await page.getByText('Results of these filters cannot be exported. Change the filters.').waitFor();
     expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await keepTransactionWords(dashboard.database);
     await page.goto(`/${businessId}/test/transactions?search=bus`);
     await page.getByText('The newest 100 of 1,000+ found. Narrow the search to see others.').waitFor();
-    await page.getByText('A search has no file. Clear it to export.').waitFor();
+    await page.getByText('Search results cannot be exported. Clear the search to export.').waitFor();
     const note = await page.getByText('The newest 100 of 1,000+').boundingBox();
     const table = await page.getByRole('table', { name: 'Transactions' }).boundingBox();
     expect(note?.y).toBeLessThan(table?.y ?? 0);

@@ -4,7 +4,7 @@ import { hasBrowser, WITH_MOTION } from './harness/browser.ts';
 import { type BusinessOwner, openBusiness } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
-const QUESTION = 'Discard what you entered?';
+const QUESTION = 'Discard your changes?';
 
 describe.skipIf(!hasBrowser)('what somebody has entered', () => {
   const dashboard = sharedDashboard();

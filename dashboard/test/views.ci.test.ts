@@ -37,7 +37,7 @@ it.skipIf(!hasBrowser)('a list is saved as a view, opened, changed, renamed and 
   await chip('Payout').click();
   await menu.click();
   await item('Change views…').click();
-  await dialog.getByRole('button', { name: 'Update to the present filters' }).click();
+  await dialog.getByRole('button', { name: 'Update to the current filters' }).click();
   await dialog.getByText('kind: refund,payout').waitFor();
   await dialog.getByLabel('Name').fill('Money out');
   await dialog.getByRole('button', { name: 'Rename' }).click();

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     const { data } = (await answer.json()) as { data: { businesses: { id: number }[] } };
     const businessId = data.businesses[0]?.id ?? 0;
     await page.goto(`/${businessId}/test/developers/webhooks`);
-    await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
+    await page.getByText('There are no webhook endpoints in test mode yet.').waitFor();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill('ftp://example.com');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('textbox').fill(new URL(receiver.url).host);
     await dialog.getByRole('button', { name: 'Delete endpoint' }).click();
-    await page.getByText('Nobody is told of what happens in test mode yet.').waitFor();
+    await page.getByText('There are no webhook endpoints in test mode yet.').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -22,11 +22,11 @@ export const canUsePasskeys = (host: string | null | undefined): boolean =>
 
 /** What the person reads where passkeys do not work. */
 export function whyNoPasskeys(host: string | null | undefined): string {
-  if (host === location.hostname) return 'This browser has no passkeys.';
+  if (host === location.hostname) return 'This browser does not support passkeys.';
   if (host === null || host === undefined) {
-    return 'This installation has no host name, which passkeys need. Its operator can set PUBLIC_URL.';
+    return 'Passkeys need a host name. Ask the operator of this installation to set PUBLIC_URL.';
   }
-  if (host === 'localhost') return 'Passkeys work at http://localhost only, until the operator sets PUBLIC_URL.';
+  if (host === 'localhost') return 'Passkeys work only at http://localhost until the operator sets PUBLIC_URL.';
   return `Passkeys work at ${host} only. Open Tributary there.`;
 }
 
@@ -37,8 +37,8 @@ async function answerOf<A>(ask: () => Promise<A>): Promise<A> {
     const name = error instanceof Error ? error.name : '';
     throw new PasskeyProblem(
       name === 'InvalidStateError'
-        ? 'You have a passkey on this device already.'
-        : 'There was no answer from a passkey. You may have cancelled, or waited too long. Try again.',
+        ? 'You already have a passkey on this device.'
+        : 'The passkey did not respond. You may have cancelled, or it timed out. Try again.',
     );
   }
 }

@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change request
-         * @description By a person other than the maker, whom the maker did not invite or raise within thirty days. The change is made at once, if everything is still as its maker saw it. Needs a fresh proof.
+         * @description By a person other than the maker, who has held the permission for 72 hours. The change is made at once, if everything is still as its maker saw it. Needs a fresh proof.
          */
         post: operations["approveChangeRequest"];
         delete?: never;

@@ -12,7 +12,7 @@ export function SendProofAgain({ email }: { readonly email: string }) {
       <FailureNote error={again.error} />
       {again.isSuccess ? (
         <Text role="status">
-          A link is on its way to <bdi>{email}</bdi>.
+          We are emailing a link to <bdi>{email}</bdi>.
         </Text>
       ) : (
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>

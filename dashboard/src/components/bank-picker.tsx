@@ -24,7 +24,7 @@ export function BankPicker({ value, onChange, error, accountNumber, ...rest }: B
       <div>
         <FailureNote error={failure} />
         <Button variant="default" mt="xs" onClick={() => void refetch()}>
-          Load the banks again
+          Reload the banks
         </Button>
       </div>
     );
@@ -61,7 +61,7 @@ function groupsOf(banks: readonly Bank[], likely: readonly Bank[], number: strin
   const options = (some: readonly Bank[]) => some.map(({ code, name }) => ({ value: code, label: name }));
   if (likely.length === 0) return options(banks);
   return [
-    { group: `Fit the check digit of ${number}`, items: options(likely) },
+    { group: `Banks that match ${number}`, items: options(likely) },
     { group: 'Other banks', items: options(banks.filter((bank) => !likely.includes(bank))) },
   ];
 }
@@ -74,9 +74,9 @@ function hintFor(
 ): string | undefined {
   if (number === undefined || isLoading || value !== '') return undefined;
   if (likely.length === 0) {
-    return 'The check digit fits none of the banks that it is known for. Make sure that the number is right.';
+    return 'The check digit matches none of the banks that we can check. Check the number.';
   }
-  return `${likely.length === 1 ? 'One bank fits' : `${likely.length} banks fit`} the check digit of this number.`;
+  return `${likely.length === 1 ? 'One bank matches' : `${likely.length} banks match`} the check digit of this number.`;
 }
 
 function matching(options: readonly ComboboxParsedItem[], search: string): ComboboxParsedItem[] {

@@ -33,7 +33,7 @@ export function DateInputField({ label, value, min, max, error, onChange }: Date
       placeholder="Any day"
       dateParser={(text) => readTypedDate(text, today)}
       // The field goes back to the date that counts; what was typed must not vanish without a word.
-      error={unread === undefined ? error : `“${unread}” is no date. Type it like 5 Nov 2026.`}
+      error={unread === undefined ? error : `“${unread}” is not a date. Enter one such as 5 Nov 2026.`}
       onBlur={({ currentTarget: { value: text } }) =>
         setUnread(text === '' || readTypedDate(text, today) !== null ? undefined : text)
       }

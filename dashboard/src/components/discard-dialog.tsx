@@ -11,9 +11,9 @@ interface DiscardDialogProps {
 /** Before what was entered into a part of the page is lost. */
 export function DiscardDialog({ opened, onStay, onDiscard }: DiscardDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onStay} title="Discard what you entered?" size="sm">
+    <Dialog opened={opened} onClose={onStay} title="Discard your changes?" size="sm">
       <ActionForm isQuestion onSubmit={onStay} onCancel={onDiscard} cancel="Discard" action="Keep editing">
-        <Text>It has not been sent yet.</Text>
+        <Text>They have not been saved.</Text>
       </ActionForm>
     </Dialog>
   );

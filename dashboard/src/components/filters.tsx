@@ -111,7 +111,7 @@ export function DateRangeFilter({ from, to }: DateRangeFilterProps) {
         label="To"
         value={to}
         min={from}
-        error={isBackwards ? 'This day is before From.' : undefined}
+        error={isBackwards ? 'This date is before the From date.' : undefined}
         onChange={(date) => narrow({ to: date })}
       />
     </>

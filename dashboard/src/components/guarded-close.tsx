@@ -19,14 +19,14 @@ type Question = 'typed' | 'shown-once';
 
 const WORDS = {
   typed: {
-    title: 'Discard what you entered?',
-    text: 'It has not been sent yet.',
+    title: 'Discard your changes?',
+    text: 'They have not been saved.',
     leave: 'Discard',
     stay: 'Keep editing',
   },
   'shown-once': {
     title: 'Have you copied it?',
-    text: 'It is shown this once and can never be read again.',
+    text: 'It is shown only once. You cannot see it again.',
     leave: 'Close',
     stay: 'Go back',
   },

@@ -7,8 +7,8 @@ export type AccountHold = Holds['placed'][number];
 
 /** Each follows "because". */
 export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
-  account_held: 'somebody put it on hold',
-  bank_details_changed: 'its details changed',
+  account_held: 'a team member put it on hold',
+  bank_details_changed: 'its bank or contact details changed',
   new_account: 'the account is new',
 };
 

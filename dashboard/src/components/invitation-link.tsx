@@ -14,8 +14,8 @@ export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
     return (
       <Stack gap="md">
         <Text>
-          We send a link to <bdi>{email}</bdi>. It works once, for seven days. The table of invitations shows what
-          becomes of the email.
+          We are emailing a link to <bdi>{email}</bdi>. It works once and expires in seven days. The table of
+          invitations shows whether the email was sent.
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
@@ -26,9 +26,9 @@ export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
   return (
     <Stack gap="md" data-shown-once>
       <Text>
-        Copy this link now and send it to <bdi>{email}</bdi>, and to nobody else: it is shown only this once, and no
-        email is sent from here, because this installation has no mail server. It works once, until the invitation ends,
-        for somebody who signs in with that address.
+        Copy this link now and send it to <bdi>{email}</bdi>only. It is shown only once. No email is sent, because this
+        installation has no mail server. The link works once, until the invitation expires, for a person who signs in
+        with that address.
       </Text>
       <CopyField label="Link" text={invitationLink(token)} />
       <Group justify="flex-end">

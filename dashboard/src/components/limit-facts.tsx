@@ -11,7 +11,7 @@ export function LimitFacts({ limits }: { readonly limits: Limits }) {
   return (
     <>
       {isNone ? (
-        <Text>Payments and refunds of any size.</Text>
+        <Text>No limits on payments or refunds.</Text>
       ) : (
         <Facts mb={4}>
           {largestPayment !== null && <Fact label={LIMIT_LABELS.largestPayment} amount={largestPayment} />}
@@ -30,14 +30,14 @@ export function LimitFacts({ limits }: { readonly limits: Limits }) {
       )}
       <Text c="dimmed" size="sm">
         {own === null
-          ? 'The default limits.'
+          ? 'Uses the default limits.'
           : own.insteadOfDefaults
-            ? 'Its own limits, instead of the default ones.'
-            : 'Its own limits beside the default ones: of each the lower counts.'}
+            ? 'Uses its own limits instead of the default limits.'
+            : 'Its own limits and the default limits apply; the lower one counts.'}
       </Text>
       {today.refused && (
         <Text c="var(--mantine-color-error)" size="sm">
-          A limit has refused something today.
+          A limit has blocked a payment or refund today.
         </Text>
       )}
     </>

@@ -17,15 +17,15 @@ interface LimitsFormProps {
 
 const WHICH = [
   { value: 'default', label: 'The default limits' },
-  { value: 'beside', label: 'Its own limits beside the default ones: of each the lower counts' },
-  { value: 'instead', label: 'Its own limits instead of the default ones' },
+  { value: 'beside', label: 'Its own limits as well as the default limits; the lower one counts' },
+  { value: 'instead', label: 'Its own limits instead of the default limits' },
 ] as const;
 type Which = (typeof WHICH)[number]['value'];
 
 const whichOf = ({ own }: Limits): Which => (own === null ? 'default' : own.insteadOfDefaults ? 'instead' : 'beside');
 
 const NEEDS_SECOND =
-  'This raises a limit, so a second person has to approve it. Say why; lower limits need no approval.';
+  'A higher limit needs approval by a second person. Give a reason. A lower limit needs no approval.';
 
 /** The limits of one account or key: the default ones, or its own beside or instead of them. */
 export function LimitsForm({ whose, limits, onClose, isLong = false }: LimitsFormProps) {

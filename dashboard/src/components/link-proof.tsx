@@ -29,7 +29,7 @@ export function HowToGetLink({ user: { email } }: HowToGetLinkProps) {
   return (
     <div>
       <Text mb={4}>
-        Whoever runs this installation gets one with this command; in a container it begins with tributary.
+        The operator of this installation creates one with this command. In a container, it begins with tributary.
       </Text>
       <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {command}
@@ -47,7 +47,7 @@ function SendLink({ email }: { readonly email: string }) {
   if (send.isSuccess) {
     return (
       <Text role="status">
-        A link is on its way to <bdi>{email}</bdi>. Open it in this browser.
+        We are emailing a link to <bdi>{email}</bdi>. Open it in this browser.
       </Text>
     );
   }

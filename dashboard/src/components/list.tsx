@@ -61,7 +61,7 @@ function NoRows<Row extends object>({ totalCount = 0, filters = {}, noneFits, em
           </TextLink>
         }
       >
-        The list is not that long.
+        This list has no such page.
       </EmptyState>
     );
   }

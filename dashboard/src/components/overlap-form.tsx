@@ -54,7 +54,7 @@ export function OverlapForm(props: OverlapFormProps) {
       <Select
         label={label}
         data={[
-          { value: AT_ONCE, label: 'Stops at once' },
+          { value: AT_ONCE, label: 'Stops immediately' },
           ...offered.map(({ seconds, span }) => ({ value: String(seconds), label: `${verb} for another ${span}` })),
         ]}
         value={overlap}

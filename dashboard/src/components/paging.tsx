@@ -26,7 +26,7 @@ export function Paging({ page, limit, totalCount, isCountedOff = false }: Paging
           : isBeyond
             ? `None of ${formatCount(totalCount)}`
             : `${formatCount(first)}–${formatCount(last)} of ${formatCount(totalCount)}`}
-        {hasEnd && `. The list ends at ${formatCount(LISTED_MAX)}: filter it to see others.`}
+        {hasEnd && `. Only the first ${formatCount(LISTED_MAX)} are listed: use filters to see the others.`}
       </span>
       <span className={classes.steps}>
         <Step

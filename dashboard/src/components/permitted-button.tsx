@@ -15,7 +15,7 @@ export function PermittedButton({ permission, onClick, children, ...rest }: Perm
   const isAllowed = can(permission);
   return (
     <Tooltip
-      label={`Your role does not include this. It is open to: ${rolesWith(permission, mode).join(', ')}.`}
+      label={`Your role does not allow this. Roles that do: ${rolesWith(permission, mode).join(', ')}.`}
       disabled={isAllowed}
     >
       <Button

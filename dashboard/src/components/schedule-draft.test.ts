@@ -80,7 +80,7 @@ describe('a schedule as it is typed', () => {
       minimumAmount: 5_000,
       reserve: { percent: 10 },
     } as const;
-    expect(scheduleInWords(terms)).toBe('Every Friday, money that is 2 business days old.');
+    expect(scheduleInWords(terms)).toBe('Every Friday, after 2 business days.');
     expect(amountsInWords(terms)).toBe('₦5,000.00 or more; 10% stays in the wallet.');
     const monthEnd = { frequency: 'monthly', monthDay: 31, delayBusinessDays: 0 } as const;
     expect(scheduleInWords({ ...terms, schedule: monthEnd })).toBe('On the last day of each month.');

@@ -121,19 +121,19 @@ function wholeIn(text: string, min: number, max: number): number | undefined {
 export function scheduleInWords({ schedule }: ScheduleTerms): string {
   const { frequency, weekday = 1, monthDay = 1, delayBusinessDays: days } = schedule;
   const when = {
-    manual: 'Only in runs that somebody makes',
+    manual: 'Manual runs only',
     daily: 'Every business day',
     weekly: `Every ${WEEKDAYS[weekday - 1]}`,
     monthly: monthDay === MONTH_DAY_MAX ? 'On the last day of each month' : `On day ${monthDay} of each month`,
   }[frequency];
-  const delay = days === 0 ? '' : `, money that is ${days} business ${days === 1 ? 'day' : 'days'} old`;
+  const delay = days === 0 ? '' : `, after ${days} business ${days === 1 ? 'day' : 'days'}`;
   return `${when}${delay}.`;
 }
 
 /** "₦5,000.00 or more, and 10% stays in the wallet." */
 export function amountsInWords({ minimumAmount, reserve }: ScheduleTerms): string {
   const least = minimumAmount === 0 ? 'Any amount' : `${formatNaira(minimumAmount)} or more`;
-  if (reserve === null) return `${least}; nothing stays behind.`;
+  if (reserve === null) return `${least}; nothing is kept back.`;
   const kept = 'percent' in reserve ? `${reserve.percent}%` : formatNaira(reserve.amount);
   return `${least}; ${kept} stays in the wallet.`;
 }

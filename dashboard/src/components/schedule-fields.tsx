@@ -13,9 +13,9 @@ interface ScheduleFieldsProps {
   readonly readOnly?: boolean;
 }
 
-const FREQUENCY_LABELS = { manual: 'By hand', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
+const FREQUENCY_LABELS = { manual: 'Manual', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
 const RESERVES = [
-  { value: 'none', label: 'Nothing: all of it is paid' },
+  { value: 'none', label: 'Nothing: the full balance is paid out' },
   { value: 'amount', label: 'An amount' },
   { value: 'percent', label: 'A percentage' },
 ] as const;
@@ -64,12 +64,12 @@ export function ScheduleFields({ value, onChange, problems, readOnly = false }: 
         {...text('delay')}
         label="Business days to wait (T+n)"
         inputMode="numeric"
-        description="With 1, Monday's money is paid from Tuesday on; with 0, at once."
+        description="With 1, Monday’s payments are paid out from Tuesday. With 0, there is no wait."
       />
       <NairaInput
         {...text('minimum')}
         label="Minimum"
-        description="Less than this waits for the next run. Leave empty for any amount."
+        description="Smaller balances wait for a later run. Leave empty for any amount."
       />
       <ReserveFields value={value} onChange={onChange} problems={problems} readOnly={readOnly} />
     </Stack>
@@ -82,7 +82,7 @@ function ReserveFields(props: Required<ScheduleFieldsProps>) {
   return (
     <>
       <RadioChoice
-        label="Kept in each wallet"
+        label="Reserve in each wallet"
         choices={RESERVES.map((choice) => ({ ...choice, disabled: readOnly }))}
         value={value.reserveKind}
         onChange={(reserveKind) => onChange({ ...value, reserveKind, reserve: '' })}
@@ -94,7 +94,7 @@ function ReserveFields(props: Required<ScheduleFieldsProps>) {
           label="Percentage kept"
           inputMode="decimal"
           rightSection={<Unit text="%" />}
-          description="A share of what could be paid out, rounded up to the kobo."
+          description="A share of the payable balance, rounded up to the kobo."
         />
       )}
     </>

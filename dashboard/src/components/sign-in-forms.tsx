@@ -63,8 +63,8 @@ export function SignInForm({ email = '', onSession, onSecondFactor, beside, chil
 }
 
 export const SECOND_FACTOR_WORDS = {
-  withPasskey: 'With your passkey, one of your backup codes, or a code of an authenticator app if you use one.',
-  withCode: 'With a code of your authenticator app, or one of your backup codes.',
+  withPasskey: 'Use your passkey, a backup code, or a code from your authenticator app.',
+  withCode: 'Enter a code from your authenticator app, or a backup code.',
 } as const;
 
 interface SecondFactorFormProps {

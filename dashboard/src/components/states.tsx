@@ -67,9 +67,9 @@ export function NoPermission({ permission }: NoPermissionProps) {
   return (
     <div className={classes.state}>
       <IconLock size={20} stroke={1.75} className={classes.quiet} aria-hidden />
-      <Text fw={500}>Your role does not include this</Text>
+      <Text fw={500}>Your role does not allow this</Text>
       <Text c="dimmed">
-        {roles !== undefined && `It is open to: ${roles}. `}An owner or admin of the business can change your role.
+        {roles !== undefined && `Roles that do: ${roles}. `}An owner or admin of the business can change your role.
       </Text>
     </div>
   );
@@ -110,8 +110,8 @@ export function LoadingLines({ lines, label = 'Loading' }: LoadingLinesProps) {
 
 /** Whoever is asked for a proof, or to sign in again, and closes the dialog leaves the refusal that asked for it. */
 const GIVEN_UP: Readonly<Record<string, string>> = {
-  fresh_proof_required: 'Nothing was done, because you did not confirm that it is you.',
-  session_missing: 'Nothing was done, because your session had ended. Try again.',
+  fresh_proof_required: 'Nothing was done, because you did not confirm your identity.',
+  session_missing: 'Nothing was done, because your session ended. Try again.',
 };
 
 const givenUp = (error: unknown): string | undefined =>
@@ -126,7 +126,7 @@ function describeError(error: unknown): Described {
   if (error instanceof PasskeyProblem) return { reason: error.message, requestId: undefined };
   if (!(error instanceof TributaryError)) {
     return {
-      reason: 'Something in this page went wrong. Reload it; if that does not help, tell us.',
+      reason: 'Something went wrong on this page. Reload it. If that does not help, contact us.',
       requestId: undefined,
     };
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export const COPY_LABELS = {
   idle: 'Copy',
   copied: 'Copied',
-  refused: 'The browser refused to copy. Select it and copy by hand.',
+  refused: 'The browser blocked copying. Select the text and copy it.',
 } as const;
 
 const COPIED_MS = 2_000;

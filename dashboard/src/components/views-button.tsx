@@ -108,7 +108,7 @@ function SaveForm({ page, filters, onClose }: ViewsProps & Pick<DialogState, 'on
     >
       <TextInput
         label="Name"
-        description="Only you see your views, in test and live mode."
+        description="Only you can see your views, in test and live mode."
         maxLength={NAME_LENGTH_MAX}
         data-autofocus
         {...form.getInputProps('name')}

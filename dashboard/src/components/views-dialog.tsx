@@ -19,7 +19,7 @@ export function ViewsDialog({ views, filters, opened, onClose }: ViewsProps & Di
   return (
     <Dialog opened={opened} onClose={onClose} title="Views of this list" size="lg">
       {views.length === 0 ? (
-        <Text c="dimmed">There is no view of this list any more.</Text>
+        <Text c="dimmed">This list has no saved views.</Text>
       ) : (
         <ul className={classes.views}>
           {views.map((view) => (
@@ -76,7 +76,7 @@ function ViewLine({ view, filters }: ViewLineProps) {
           disabled={!areNarrowing(filters) || isShown(view, filters)}
           onClick={() => change.mutate({ search: searchOfFilters(filters) })}
         >
-          Update to the present filters
+          Update to the current filters
         </Button>
         <Button
           size="compact-sm"

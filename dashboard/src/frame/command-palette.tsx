@@ -55,7 +55,7 @@ export function PaletteResults({ id, query, entered, onKeys, onSelected }: Palet
       ))}
       {items.length === 0 && (
         <div className={classes.nothing} role="status">
-          {searches.some(({ isPending }) => isPending) ? 'Searching…' : `Nothing fits “${typed}”.`}
+          {searches.some(({ isPending }) => isPending) ? 'Searching…' : `No results for “${typed}”.`}
         </div>
       )}
     </div>

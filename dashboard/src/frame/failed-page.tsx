@@ -21,8 +21,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 
 const WORDS: Readonly<Record<Reason, string>> = {
   unreachable: 'The server could not be reached. The page opens as soon as there is a connection.',
-  replaced: 'There is a newer version of the dashboard. Reload to go on with it.',
-  unknown: 'A part of it did not arrive. Try again.',
+  replaced: 'There is a newer version of the dashboard. Reload to continue.',
+  unknown: 'Part of it did not load. Try again.',
 };
 
 interface MissingPageProps {

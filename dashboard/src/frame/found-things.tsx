@@ -87,7 +87,7 @@ function useNumbered(named: Numbered | undefined): readonly Found[] {
     void (kind === 'run'
       ? navigate({ from: FROM, to: './settlements/$runNumber', params: { runNumber: number }, search: {} })
       : navigate({ from: FROM, to: './settlements/results/$fileNumber', params: { fileNumber: number }, search: {} }));
-  const label = kind === 'run' ? `Settlement run ${number}` : `File of bank results ${number}`;
+  const label = kind === 'run' ? `Settlement run ${number}` : `Bank results file ${number}`;
   return [{ key: `${kind}-${number}`, label, icon: kind === 'run' ? IconBuildingBank : IconFileCheck, open }];
 }
 

@@ -4,14 +4,14 @@ import { MessagePage } from './message-page.tsx';
 export function NotFoundPage() {
   return (
     <MessagePage
-      title="There is no such page"
+      title="Page not found"
       action={
         <ButtonLink variant="default" to="/">
-          Go to the start
+          Go to the start page
         </ButtonLink>
       }
     >
-      The address may be mistyped, or what it showed may be gone. A page of a business opens only for members of it.
+      The address may be mistyped, or the item may have been deleted. Only members of a business can open its pages.
     </MessagePage>
   );
 }

@@ -92,7 +92,7 @@ function Proof({ user, onAnswer }: ProofProps) {
   return (
     <Modal opened onClose={cancel} title="Confirm that it is you" size="sm" zIndex={Z_INDEX}>
       <Stack gap="md">
-        <Text>What you are about to do needs this once every ten minutes. Then it goes on by itself.</Text>
+        <Text>This action needs it once every ten minutes. It continues once you have confirmed.</Text>
         {user !== undefined && user.passkeys > 0 && (
           <PasskeyButton
             label="Use your passkey"
@@ -116,8 +116,8 @@ function Proof({ user, onAnswer }: ProofProps) {
 
 /** Somebody who has a passkey alone, and is where it does not work. */
 const NO_PASSWORD =
-  'You have no password, and no link replaces your passkey. Use the passkey where it works, or ask whoever runs this ' +
-  'installation for a password.';
+  'You have no password, and a link cannot replace your passkey. Use the passkey on a device where it works, or ask ' +
+  'the operator of this installation for a password.';
 
 function PasswordProof({ user, onAnswer }: ProofProps) {
   const [asksForCode, setAsksForCode] = useState(user?.twoFactorEnabled === true);
@@ -180,6 +180,6 @@ const WITH_APP = {
 /** Somebody whose second factor is a passkey alone. */
 const WITHOUT_APP = {
   label: 'Backup code',
-  description: 'One of the codes that you have kept.',
+  description: 'One of the codes that you have saved.',
   needed: 'Enter one of your backup codes.',
 };

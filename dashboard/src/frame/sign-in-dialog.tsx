@@ -49,7 +49,7 @@ export function SignInDialog({ person, onAnswer }: SignInDialogProps) {
       <Stack gap="md">
         <Text>
           {factor === undefined
-            ? 'Sign in again. What you entered stays, and what you were about to do goes on.'
+            ? 'Sign in again. Your entries are kept, and your last action continues.'
             : SECOND_FACTOR_WORDS[factor.hasPasskey ? 'withPasskey' : 'withCode']}
         </Text>
         {person.provesByLink && (
@@ -77,7 +77,7 @@ function SomebodyElse({ person, now }: SomebodyElseProps) {
   // The whole page, so that nothing of the other person is left in it.
   const leave = (): void => location.replace('/');
   return (
-    <Modal opened onClose={leave} title="You are somebody else now" size="sm" zIndex={Z_INDEX}>
+    <Modal opened onClose={leave} title="You signed in as somebody else" size="sm" zIndex={Z_INDEX}>
       <Stack gap="md">
         <Alert color="amber">
           You signed in as <bdi>{now.name}</bdi>. What <bdi>{person.name}</bdi> entered was not sent.

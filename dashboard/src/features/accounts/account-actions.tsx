@@ -113,7 +113,7 @@ function EnableButton({ account: { id, businessName, enabled } }: AccountProps) 
         </bdi>
         {isEnabling
           ? ' are accepted again.'
-          : ' are refused. Its balance and its transactions stay, and you can enable it again at any time.'}
+          : ' are refused. Its balance and transactions are kept, and you can enable it again at any time.'}
       </QuestionDialog>
     </>
   );

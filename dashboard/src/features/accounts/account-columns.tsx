@@ -91,7 +91,7 @@ function BankDetails({ account: { bankName, accountNumber, checkDigitWarning } }
   );
 }
 
-const CHECK_DIGIT = 'The check digit of this account number does not fit the bank. Make sure that the number is right.';
+const CHECK_DIGIT = 'The check digit of this account number does not match the bank. Check the number.';
 
 function CheckDigitMark() {
   return (

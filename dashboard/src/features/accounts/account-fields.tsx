@@ -35,11 +35,11 @@ export function BankFields({ form }: Pick<AccountFieldsProps, 'form'>) {
             value={form.getValues().bankCode}
             accountNumber={accountNumber}
           />
-          <TextInput {...text('accountName')} description="As the bank has it." />
+          <TextInput {...text('accountName')} description="As in the bank’s records." />
         </>
       ) : (
         <Text c="dimmed">
-          Your role does not change it. It is open to: {rolesWith('bank-details:write').join(', ')}.
+          Your role does not allow changes. Roles that do: {rolesWith('bank-details:write').join(', ')}.
         </Text>
       )}
     </Stack>
@@ -50,7 +50,7 @@ export function AccountFields({ form, withPerson = false }: AccountFieldsProps) 
   const text = propsOf(form);
   return (
     <Stack gap="lg">
-      <TextInput {...text('businessName')} description="As you and your team call it." data-autofocus />
+      <TextInput {...text('businessName')} description="The name that you and your team use." data-autofocus />
       {OWN_NAMES.map((name) => (
         <TextInput key={name} {...text(name)} description={OWN_TEXTS[name].description} />
       ))}

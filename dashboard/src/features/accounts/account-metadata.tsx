@@ -16,7 +16,7 @@ export function AccountMetadata({ account: { metadata } }: AccountProps) {
       }
     >
       {Object.keys(metadata).length === 0 ? (
-        <Text c="dimmed">Keep what your own systems need to know about it.</Text>
+        <Text c="dimmed">Data about this account for your own systems.</Text>
       ) : (
         <MetadataFacts metadata={metadata} />
       )}

@@ -77,7 +77,7 @@ function Subtitle({ account }: AccountProps) {
     <Inline>
       {deleted && <Badge color="red">Deleted</Badge>}
       {!enabled && !deleted && <Badge color="gray">Disabled</Badge>}
-      {isWaiting && <Badge color="amber">Payouts wait</Badge>}
+      {isWaiting && <Badge color="amber">Payouts on hold</Badge>}
       {/* Not before it is known: green for a moment says that all is well. */}
       {enabled && !deleted && payouts?.isHeld === false && <Badge>Enabled</Badge>}
       <span>Account {id}</span>
@@ -130,15 +130,15 @@ function AccountFigures({ account }: { readonly account: AccountWithFigures }) {
   return (
     <>
       <Figures>
-        <Figure label={account.balance < 0 ? 'Balance, owed' : 'Balance'} amount={account.balance} />
-        <Figure label="You earned, after refunds" amount={account.commission} />
+        <Figure label={account.balance < 0 ? 'Balance owed' : 'Balance'} amount={account.balance} />
+        <Figure label="Commission after refunds" amount={account.commission} />
         <Figure label="Transactions">{formatCount(account.transactionCount)}</Figure>
       </Figures>
       <div className={classes.parts}>
         <BalanceParts balance={account.balance} parts={account} />
         {account.returned > 0 && (
           <Text size="xs" c="dimmed" mt="xs">
-            Without payouts of <Money amount={account.returned} /> that came back.
+            Excludes returned payouts of <Money amount={account.returned} />.
           </Text>
         )}
       </div>
@@ -151,8 +151,8 @@ function DeletedAccount({ account }: AccountProps) {
   return (
     <>
       <Alert color="amber" title="This account is deleted">
-        {formatNaira(account.balance)} is still owed to it, and the next run pays that to its bank account. If the bank
-        account is closed, change the bank details; nothing else of it can change.
+        You still owe {formatNaira(account.balance)} to this account. The next settlement run pays it to its bank
+        account. If the bank account is closed, change the bank details; you can change nothing else.
       </Alert>
       <PayoutHolds accountId={account.id} />
       <WaitingRequests kinds={['bank_details', 'hold_release']} isAbout={(subject) => isAbout(account.id, subject)} />

@@ -30,7 +30,7 @@ export function AccountSchedule({ accountId }: { readonly accountId: number }) {
             <Text>{scheduleInWords(data)}</Text>
             <Text>{amountsInWords(data)}</Text>
             <Text c="dimmed" mt={4}>
-              {data.inherited ? 'As your business settles.' : 'Its own schedule.'}
+              {data.inherited ? 'Uses the schedule of your business.' : 'Has its own schedule.'}
               {data.nextRunOn !== null && ` Next on ${formatDate(data.nextRunOn)}.`}
             </Text>
           </div>

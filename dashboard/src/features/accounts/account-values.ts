@@ -29,10 +29,10 @@ export const valuesOf = (account: AccountSummary): AccountValues => valuesBy((na
 
 /** Only checks that need no request; the server decides. */
 export const VALIDATION = {
-  businessName: isNotEmpty('Enter the name of the business, as you call it.'),
+  businessName: isNotEmpty('Enter the business name.'),
   accountNumber: (text: string) => (isAccountNumber(text) ? null : 'An account number has ten digits.'),
   bankCode: isNotEmpty('Choose the bank.'),
-  accountName: isNotEmpty('Enter the name of the account holder, as the bank has it.'),
+  accountName: isNotEmpty('Enter the name of the account holder as in the bank’s records.'),
   subAccountEmail: isEmail('Enter an email address, such as ada@example.com.'),
   userMobile: isNotEmpty('Enter a mobile number, such as 0803 123 4567.'),
 };

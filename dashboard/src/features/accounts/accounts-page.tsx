@@ -73,7 +73,7 @@ function AccountsPage() {
           <Link {...link} from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: id }} />
         )}
         filters={filters}
-        noneFits="No account fits. The search looks at names, email addresses, account numbers and your own ids."
+        noneFits="No account matches. You can search by name, email address, account number or your own id."
         empty={<NoAccounts />}
       />
       <Outlet />

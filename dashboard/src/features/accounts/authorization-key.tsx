@@ -51,7 +51,7 @@ export function AuthorizationKey({ accountId }: { readonly accountId: number }) 
         />
       ) : (
         <Text c="dimmed">
-          Your role does not include it. It is open to: {rolesWith('authorization-keys:read').join(', ')}.
+          Your role does not allow this. Roles that do: {rolesWith('authorization-keys:read').join(', ')}.
         </Text>
       )}
       {oldKeyEndsAt !== undefined && (
@@ -89,11 +89,11 @@ function RotateForm({ accountId, onRotated, onClose }: RotateFormProps) {
   });
   return (
     <OverlapForm
-      intro="There will be a new key. The old one can go on working while you put the new one in place."
+      intro="You get a new key. The old one can keep working while you replace it."
       label="The old key"
       verb="Works"
-      atOnce="Payments with it are refused from the moment you rotate it."
-      action="Make a new key"
+      atOnce="Payments with the old key are refused immediately."
+      action="Create a new key"
       replace={rotate}
       onCancel={onClose}
     />

@@ -28,7 +28,7 @@ export function BalanceChart({ accountId, days }: BalanceChartProps) {
       action={
         <SegmentedControl
           size="xs"
-          aria-label="Span of the chart"
+          aria-label="Chart period"
           value={days}
           onChange={(value) => setDays(value === '30' ? undefined : value)}
           data={[

@@ -44,7 +44,7 @@ export function curveOf(terms: SplitTerms): CommissionCurve {
     amountMax: levelFrom * BEYOND_LEVEL,
     commissionMax: txCap,
     levelFrom,
-    words: `The cap of ${formatNaira(txCap)} holds for payments from about ${formatNairaShort(levelFrom)} on.`,
+    words: `The cap of ${formatNaira(txCap)} applies to payments from about ${formatNairaShort(levelFrom)}.`,
   };
 }
 

@@ -30,7 +30,7 @@ export function CreatedAccount({ created: { account, warnings }, onCreateAnother
       </Group>
       <Warnings warnings={warnings} />
       {warnings.length > 0 && (
-        <Caution color="gray">The account was created all the same. You can correct its details on its page.</Caution>
+        <Caution color="gray">The account was created. You can correct its details on its page.</Caution>
       )}
       <Group gap="xs">
         <ButtonLink from="/$businessId/$mode" to="./accounts/$accountId" params={{ accountId: account.id }}>

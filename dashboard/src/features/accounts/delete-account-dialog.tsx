@@ -53,9 +53,9 @@ export function DeleteAccountDialog({ account, opened, onClose }: DeleteAccountD
       write={remove}
       isBlocked={owes && !isAgreed}
     >
-      Its authorisation key stops working at once, and it does not come back. Its transactions stay
+      You cannot undo this. Its authorisation key stops working immediately. Its transactions are kept
       {account.balance > 0
-        ? `, and its balance of ${formatNaira(account.balance)} is still owed to it. Its bank details can still change.`
+        ? `, and its balance of ${formatNaira(account.balance)} is still paid out. You can change its bank details.`
         : '.'}{' '}
       To stop payments for a while, disable it instead.
       {owes && <Debt balance={account.balance} isAgreed={isAgreed} onAgree={setAgreed} />}
@@ -76,12 +76,12 @@ function Debt({ balance, isAgreed, onAgree }: DebtProps) {
   return (
     <>
       <Text mt="sm">
-        This account owes {owed} after refunds. Once it is deleted, no payment comes in that could repay it; it stays
-        under “Needs attention” until it is even.
+        This account owes {owed} after refunds. Once it is deleted, no payment can repay this. It stays under “Needs
+        attention” until the balance is zero.
       </Text>
       <Checkbox
         mt="sm"
-        label={`Delete it although it owes ${owed}`}
+        label={`Delete it even though it owes ${owed}`}
         checked={isAgreed}
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />

@@ -24,9 +24,7 @@ export function EditMetadata({ account, onClose }: AccountFormProps) {
 
   return (
     <ActionForm isLong onSubmit={submit} onCancel={onClose} action="Save metadata" write={update}>
-      <Text c="dimmed">
-        Up to {KEYS_MAX} names with values, for your own systems. Accounts show it by the API, too.
-      </Text>
+      <Text c="dimmed">Up to {KEYS_MAX} names with values for your own systems. The API shows them too.</Text>
       <Stack gap="xs">
         {draft.map(({ key, value }, index) => (
           // An entry has no name of its own: its key is what is typed.

@@ -30,7 +30,7 @@ interface ScheduleFormProps extends AccountFormProps {
 }
 
 const WHICH = [
-  { value: 'business', label: 'As your business settles' },
+  { value: 'business', label: 'Same as your business' },
   { value: 'own', label: 'Its own schedule' },
 ] as const;
 

@@ -47,8 +47,7 @@ export function EditSplit({ account, onClose }: AccountFormProps) {
       isAtField={isAtField}
     >
       <Text c="dimmed">
-        It counts for payments from the moment it is {isRequest ? 'approved' : 'saved'}. Earlier payments stay as they
-        are.
+        It applies to payments from the moment it is {isRequest ? 'approved' : 'saved'}. Earlier payments do not change.
       </Text>
       <SplitBuilder {...fields} />
       {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}

@@ -23,7 +23,7 @@ export function FormerBankDetails({ accountId }: { readonly accountId: number })
         Bank details changed <Instant at={last.at} /> by <bdi>{last.actor.name}</bdi>
       </Text>
       <details className={classes.former}>
-        <summary>{changes.length === 1 ? 'Former bank details' : `${changes.length} former bank details`}</summary>
+        <summary>{changes.length === 1 ? 'Previous bank details' : `${changes.length} previous bank details`}</summary>
         <ul>
           {changes.map(({ number, at, actor, former }) => (
             <li key={number}>

@@ -50,17 +50,17 @@ function HoldAccountForm({ account: { id, businessName }, onClose }: Omit<HoldAc
       isAtField={isAtReason}
     >
       <Text className={classes.words}>
-        Runs leave <bdi>{businessName}</bdi> out until somebody releases the hold. Payments and refunds go on.
+        Settlement runs skip <bdi>{businessName}</bdi> until the hold is released. Payments and refunds continue.
       </Text>
       <OpenPayouts accountId={id} />
-      <RadioChoice label="What for" gap="xs" choices={KINDS} value={kind} onChange={setKind} />
+      <RadioChoice label="Type of hold" gap="xs" choices={KINDS} value={kind} onChange={setKind} />
       <TextInput
         label="Reason"
-        description="Everybody who sees the account reads it, such as the number of the case."
+        description="Such as a case number. Everyone who can see the account can read it."
         autoComplete="off"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={(wasAsked && reason.trim() === '' && 'Say why.') || (isAtReason && refusalOf(place.error))}
+        error={(wasAsked && reason.trim() === '' && 'Enter a reason.') || (isAtReason && refusalOf(place.error))}
       />
     </ActionForm>
   );
@@ -105,15 +105,15 @@ function ReleaseHoldForm({ accountId, hold, isRequest, onClose }: Omit<ReleaseHo
         <div>
           <strong>{KIND_WORDS[hold.kind]}:</strong> <bdi>{hold.reason}</bdi>
         </div>
-        Once no hold is left, the next run pays the account.
+        When no hold is left, the next settlement run pays the account.
       </div>
       <TextInput
         label="Reason"
-        description={isRequest ? 'For the person who approves it.' : 'It stays in the audit log.'}
+        description={isRequest ? 'For the person who approves it.' : 'Kept in the audit log.'}
         autoComplete="off"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={wasAsked && reason.trim() === '' && 'Say why.'}
+        error={wasAsked && reason.trim() === '' && 'Enter a reason.'}
       />
       {isRequested && <Text role="status">{REQUESTED}.</Text>}
     </ActionForm>

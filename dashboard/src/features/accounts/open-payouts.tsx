@@ -20,8 +20,8 @@ export function OpenPayouts({ accountId }: { readonly accountId: number }) {
           >
             Run {runNumber}
           </TextLink>{' '}
-          pays it {formatNaira(amount)}: it is not {runState === 'approved' ? 'exported' : 'approved'} before this
-          payout is held, too.
+          includes a payout of {formatNaira(amount)} to this account. Hold that payout too, or the run cannot be{' '}
+          {runState === 'approved' ? 'exported' : 'approved'}.
         </div>
       ))}
     </div>

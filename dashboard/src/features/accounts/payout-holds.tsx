@@ -17,7 +17,7 @@ export function PayoutHolds({ accountId }: { readonly accountId: number }) {
   if (data === undefined || !data.isHeld) return null;
   const computed = data.holds.filter(({ reason }) => reason !== 'account_held');
   return (
-    <Caution mb="md" title="Payouts wait" className={classes.words}>
+    <Caution mb="md" title="Payouts on hold" className={classes.words}>
       {data.placed
         .filter(({ released }) => released === null)
         .map((hold) => (
@@ -26,7 +26,7 @@ export function PayoutHolds({ accountId }: { readonly accountId: number }) {
       {data.placed.some(({ released }) => released === null) && <OpenPayouts accountId={accountId} />}
       {computed.map(({ reason, until }) => (
         <div key={reason}>
-          {until === null ? 'Runs leave it out' : 'Runs leave it out until '}
+          {until === null ? 'Settlement runs skip this account' : 'Settlement runs skip this account until '}
           {until !== null && <Instant at={until} />}, because {HOLD_WORDS[reason]}
           {reason === 'bank_details_changed' && data.detailsChange !== null && (
             <>
@@ -57,7 +57,8 @@ function PlacedHold({ accountId, hold, release }: PlacedHoldProps) {
         <div>
           <strong>{KIND_WORDS[kind]}:</strong> <bdi>{reason}</bdi>
         </div>
-        On hold by <bdi>{placed.by.name}</bdi>, <Instant at={placed.at} />, until somebody releases it.
+        On hold by <bdi>{placed.by.name}</bdi>, <Instant at={placed.at} />. Settlement runs skip this account until the
+        hold is released.
       </div>
       <PermittedButton permission="payout-rules:write" size="xs" variant="default" onClick={() => setReleasing(true)}>
         Release…

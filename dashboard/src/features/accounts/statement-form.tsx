@@ -35,7 +35,7 @@ export function StatementForm({ accountId }: { readonly accountId: number }) {
 
   return (
     <Stack gap="lg" data-no-work>
-      <Text c="dimmed">Both balances, every transaction between them, and the totals.</Text>
+      <Text c="dimmed">Opening and closing balances, every transaction, and totals.</Text>
       <PeriodChoice
         period={period}
         dates={dates}
@@ -95,7 +95,7 @@ function PeriodChoice({ period, dates, span, onPeriod, onDates }: PeriodChoicePr
       )}
       <Text size="sm" c="dimmed">
         {period === 'dates'
-          ? 'Without a first date it begins with the account, without a last one it ends now.'
+          ? 'Leave From empty to start with the first transaction, and To empty to end now.'
           : `${span.from} to ${span.to}`}
       </Text>
     </Stack>

@@ -109,11 +109,9 @@ function Confirmation({ account, payment, onBack, onClose }: ConfirmationProps) 
           {account.bankName} {account.accountNumber}
         </Text>
       </div>
-      <Text c="dimmed">It happens in test mode; no real money moves.</Text>
+      <Text c="dimmed">This is test mode: no real money moves.</Text>
       <FailureNote error={pay.error} />
-      {pay.isError && (
-        <Text c="dimmed">Sending it again is safe: it is one payment, however often it is sent from here.</Text>
-      )}
+      {pay.isError && <Text c="dimmed">You can safely send it again: it is only posted once.</Text>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack} disabled={pay.isPending}>
           Back

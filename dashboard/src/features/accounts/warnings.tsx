@@ -3,9 +3,9 @@ import classes from './account.module.css';
 import { Caution } from '../../components/states.tsx';
 
 const TITLES: Readonly<Record<Warning['code'], string>> = {
-  account_number_check_digit: 'Is the account number right?',
-  account_name_not_carried: 'Bank files in XML cannot carry the name',
-  bank_name_differs: 'The bank has another name',
+  account_number_check_digit: 'Check the account number',
+  account_name_not_carried: 'The name will change in XML bank files',
+  bank_name_differs: 'The bank name differs',
 };
 
 /** What looks wrong in the bank details but is not refused. */
@@ -21,8 +21,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }
 export function BankNameNote({ name }: { readonly name: string }) {
   return (
     <Caution mb="md" title={TITLES.account_name_not_carried} className={classes.words}>
-      They (pain.001) carry Latin letters only, so they call the account holder “{name}”; CSV carries the name as it is.
-      Change the name to the one that the bank writes.
+      XML bank files (pain.001) allow Latin letters only, so they show the account holder as “{name}”. CSV files keep
+      the name. Change it to the name in the bank’s records.
     </Caution>
   );
 }
@@ -31,7 +31,7 @@ export function BankNameNote({ name }: { readonly name: string }) {
 export function CheckDigitNote({ bankName }: { readonly bankName: string }) {
   return (
     <Caution mb="md" title={TITLES.account_number_check_digit} className={classes.words}>
-      Its check digit does not fit {bankName}. Make sure that the number is right before money is sent there.
+      Its check digit does not match {bankName}. Check the number before you pay out to it.
     </Caution>
   );
 }

@@ -24,8 +24,12 @@ export const auditLogPage = createLazyRoute('/_authenticated/$businessId/$mode/a
 const DRAWER_WIDTH = 720;
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  nameColumn('action', 'What', ({ action }) => actionInWords(action), { leastWidthPx: 160, grow: 3 }),
-  column('subject', 'Of', ({ subject }) => <Subject subject={subject} />, { priority: 3, leastWidthPx: 144, grow: 3 }),
+  nameColumn('action', 'Action', ({ action }) => actionInWords(action), { leastWidthPx: 160, grow: 3 }),
+  column('subject', 'Item', ({ subject }) => <Subject subject={subject} />, {
+    priority: 3,
+    leastWidthPx: 144,
+    grow: 3,
+  }),
   textColumn('actor', 'By', ({ actor }) => actor.name, { priority: 1, leastWidthPx: 128, grow: 2 }),
   column('scope', 'Modes', ({ businessWide }) => businessWide && <Badge variant="default">Both</Badge>, {
     priority: 4,
@@ -52,8 +56,8 @@ function AuditLogPage() {
       title="Audit log"
       description={
         <>
-          Every change in {business.mode} mode and of the business itself, the newest first. Payments are in the list of
-          transactions, sign-ins and exports under{' '}
+          Every change in {business.mode} mode and to the business itself, newest first. Payments are under
+          Transactions; sign-ins and exports are under{' '}
           <TextLink from="/$businessId/$mode" to="/$businessId/$mode/security" inherit>
             Security
           </TextLink>
@@ -95,8 +99,8 @@ function Entries() {
         opensDrawer
         selectedKey={open}
         filters={filters}
-        noneFits="No change fits this."
-        empty="Nothing has changed since this log began."
+        noneFits="No changes match these filters."
+        empty="No changes have been recorded yet."
       />
       <SearchDrawer name="open" value={open} title={(opened) => titleOf(entryOf(opened))} size={DRAWER_WIDTH}>
         {(opened) => <EntryDetail entry={entryOf(opened)} isPending={log.isPending} />}

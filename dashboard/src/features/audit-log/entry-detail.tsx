@@ -19,10 +19,10 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
   return (
     <Stack gap="lg">
       <Facts>
-        <Fact label="Of">
+        <Fact label="Item">
           <div>{subjectInWords(subject)}</div>
           {subject.id !== null && (
-            <Narrow search={{ subject: `${subject.kind}:${subject.id}` }}>All of its changes</Narrow>
+            <Narrow search={{ subject: `${subject.kind}:${subject.id}` }}>All changes to this item</Narrow>
           )}
         </Fact>
         <Fact label="By">
@@ -40,7 +40,7 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
           )}
         </Fact>
         <WhenFact at={at} />
-        <Fact label="In">{businessWide ? 'Both modes' : 'This mode'}</Fact>
+        <Fact label="Mode">{businessWide ? 'Both modes' : 'This mode'}</Fact>
         <Fact label="Request id">{requestId === null ? 'No request' : <Mono>{requestId}</Mono>}</Fact>
         <Fact label="From address">{address ?? 'Not known'}</Fact>
         <Fact label="Number">
@@ -51,11 +51,12 @@ export function EntryDetail({ entry, isPending }: EntryDetailProps) {
         </Fact>
       </Facts>
       <div className={classes.sides}>
-        <Side title="Before" fields={entry.before} otherwise="Nothing to show from before." />
-        <Side title="After" fields={entry.after} otherwise="Nothing to show from after." />
+        <Side title="Before" fields={entry.before} otherwise="No earlier values." />
+        <Side title="After" fields={entry.after} otherwise="No later values." />
       </div>
       <Text size="xs" c="dimmed">
-        Only what changed. Secrets are never kept here, account and telephone numbers only by their last four digits.
+        Only changed values are shown. Secrets are never stored here; account and phone numbers keep only their last
+        four digits.
       </Text>
     </Stack>
   );

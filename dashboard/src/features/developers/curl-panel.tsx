@@ -11,7 +11,7 @@ export function CurlPanel({ text }: { readonly text: string }) {
     <Section isSmall title="Command" action={<CopyButton text={text} />}>
       <CodeBlock label="Command for a shell">{text}</CodeBlock>
       <Text size="xs" c="dimmed" mt="xs">
-        Your shell puts the key in: <Code>export {KEY_VARIABLE}=…</Code> with a{' '}
+        Put the key in your shell first: <Code>export {KEY_VARIABLE}=…</Code> with a{' '}
         <TextLink inherit from="/$businessId/$mode" to="./developers/keys">
           key of {mode} mode
         </TextLink>

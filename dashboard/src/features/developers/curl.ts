@@ -26,7 +26,7 @@ export function curlOf(operation: PublicOperation, values: FieldValues, origin: 
   const filled = fields.filter(({ name }) => (values[name] ?? '').trim() !== '');
   const problems: Record<string, string> = {};
   for (const { name, isRequired } of fields) {
-    if (isRequired && (values[name] ?? '').trim() === '') problems[name] = 'The request needs it.';
+    if (isRequired && (values[name] ?? '').trim() === '') problems[name] = 'This field is required.';
   }
 
   const lines = [`curl -sS${method === 'GET' ? '' : ` -X ${method}`} ${quoted(origin + addressOf(operation, values))}`];

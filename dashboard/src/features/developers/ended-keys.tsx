@@ -13,8 +13,7 @@ interface EndedKeysProps {
 /** Keys that no longer work, for comparison with logs; hidden until they are requested. */
 export function EndedKeys({ keys, isShown }: EndedKeysProps) {
   if (keys.length === 0) return null;
-  const count =
-    keys.length === 1 ? '1 key that no longer works' : `${formatCount(keys.length)} keys that no longer work`;
+  const count = keys.length === 1 ? '1 inactive key' : `${formatCount(keys.length)} inactive keys`;
   return (
     <section className={classes.ended}>
       <TextLink
@@ -27,7 +26,7 @@ export function EndedKeys({ keys, isShown }: EndedKeysProps) {
       >
         {isShown ? `Hide ${count}` : `Show ${count}`}
       </TextLink>
-      {isShown && <KeyTable label="API keys that no longer work" keys={keys} />}
+      {isShown && <KeyTable label="Inactive API keys" keys={keys} />}
     </section>
   );
 }

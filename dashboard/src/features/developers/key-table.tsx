@@ -26,20 +26,20 @@ interface KeyTableProps {
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   nameColumn('key', 'Key', (key) => <KeyName apiKey={key} />, { leastWidthPx: 152, grow: 2 }),
-  column('scopes', 'May do', (key) => <Scopes apiKey={key} />, { priority: 2, leastWidthPx: 128, below: 'plain' }),
+  column('scopes', 'Permissions', (key) => <Scopes apiKey={key} />, { priority: 2, leastWidthPx: 128, below: 'plain' }),
   stateColumn((key) => <KeyStateCell apiKey={key} />, { leastWidthPx: LEAST_WIDTH_PX.instant, grow: 1 }),
   column('used', 'Last used', (key) => <LastUse apiKey={key} />, {
     priority: 3,
     leastWidthPx: LEAST_WIDTH_PX.instant,
     below: 'named',
   }),
-  textColumn('from', 'Only from', ({ allowedAddresses }) => allowedAddresses?.join(', ') ?? null, {
+  textColumn('from', 'Addresses', ({ allowedAddresses }) => allowedAddresses?.join(', ') ?? null, {
     priority: 5,
     leastWidthPx: 120,
     grow: 1,
     below: 'named',
   }),
-  textColumn('maker', 'Made by', makerOf, { priority: 4, leastWidthPx: 120, grow: 1, below: 'named' }),
+  textColumn('maker', 'Created by', makerOf, { priority: 4, leastWidthPx: 120, grow: 1, below: 'named' }),
 ];
 
 export function KeyTable({ label, query, keys, expectedKeys = 1, empty, onAction }: KeyTableProps) {

@@ -30,8 +30,8 @@ export function KeyTermsFields({ form, apiKey, isSecret }: KeyFieldsProps) {
       />
       {isSecret && <ScopeFields form={form} {...(apiKey !== undefined && { apiKey })} />}
       <Textarea
-        label="Only from these addresses"
-        description="IP addresses and networks, one on each line. Empty means from everywhere."
+        label="Allowed addresses"
+        description="IP addresses and networks, one per line. Leave empty to allow any address."
         placeholder={'203.0.113.7\n2001:db8::/32'}
         autosize
         minRows={2}
@@ -49,18 +49,26 @@ function ScopeFields({ form, apiKey }: Omit<KeyFieldsProps, 'isSecret'>) {
   const { choice, scopes } = form.getValues();
   const choices: readonly RadioOption<ScopeChoice>[] = [
     apiKey === undefined
-      ? { value: 'same', label: 'All that I may', description: 'Your own permissions, as far as a key can have them.' }
-      : { value: 'same', label: 'As it is', description: scopesInFull(apiKey) },
-    { value: 'read', label: 'Read only', description: 'Sees what you see, and changes nothing.' },
-    { value: 'payments', label: 'Payments only', description: 'Makes payments and sees accounts and transactions.' },
-    { value: 'chosen', label: 'Only what I choose' },
+      ? {
+          value: 'same',
+          label: 'All my permissions',
+          description: 'Every permission that you have and a key can have.',
+        }
+      : { value: 'same', label: 'No change', description: scopesInFull(apiKey) },
+    { value: 'read', label: 'Read only', description: 'Can view what you can view, and change nothing.' },
+    {
+      value: 'payments',
+      label: 'Payments only',
+      description: 'Can make payments, and view accounts and transactions.',
+    },
+    { value: 'chosen', label: 'Selected permissions' },
   ];
   // What the person lacks can be taken away, but not given.
   const offered = KEY_PERMISSIONS.filter((one) => can(one) || apiKey?.scopes?.includes(one) === true);
   return (
     <>
       <RadioChoice<ScopeChoice>
-        label="What it may do"
+        label="Access"
         gap="sm"
         choices={choices.filter(({ value }) => value !== 'payments' || can('payments:write'))}
         value={choice}
@@ -105,8 +113,8 @@ function ExpiryField({ form, apiKey }: Omit<KeyFieldsProps, 'isSecret'>) {
       </Text>
       <Text size="xs" c="dimmed">
         {endsAt === null
-          ? 'The key stops working at the end of this day. Empty means it works until somebody ends it.'
-          : `It works until ${formatDateTime(endsAt)}. For one that works longer, roll the key.`}
+          ? 'The key expires at the end of this day. Leave empty for a key that does not expire.'
+          : `It expires on ${formatDateTime(endsAt)}. To get a key that works longer, roll it.`}
       </Text>
       {/* Its size is that of a row, and would be a height among the other fields. */}
       <Group>

@@ -47,8 +47,8 @@ function KeysPage() {
       title="API keys"
       description={
         business.isLive
-          ? 'Keys of live mode move real money. Secret keys belong on your servers only.'
-          : 'Keys of test mode reach test accounts only and move no money.'
+          ? 'Live keys move real money. Keep secret keys on your servers only.'
+          : 'Test keys work with test accounts only and move no money.'
       }
       actions={
         mayManage && (
@@ -63,7 +63,7 @@ function KeysPage() {
         isAbout={(subject) => subject?.startsWith('key/') === true && subject !== 'key/0'}
       />
       <KeyTable
-        label="API keys that work"
+        label="Active API keys"
         query={keys}
         keys={usable}
         expectedKeys={EXPECTED_KEYS}
@@ -72,7 +72,7 @@ function KeysPage() {
       />
       {usable?.some(({ kind, scopes }) => kind === 'secret' && scopes === null) === true && (
         <Text size="sm" c="dimmed" mt="sm">
-          Secret keys without scopes may do everything that a key can. Change such a key to say what it may do.
+          Secret keys without scopes have every permission that a key can have. Change the key to limit it.
         </Text>
       )}
       <EndedKeys keys={ended} isShown={showsEnded} />
@@ -98,7 +98,7 @@ function NoKeys({ onCreate }: { readonly onCreate: () => void }) {
         </Button>
       }
     >
-      No key works here yet. Create a secret key to call the API from your server.
+      There are no active keys yet. Create a secret key to call the API from your server.
     </EmptyState>
   );
 }

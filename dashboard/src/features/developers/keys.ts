@@ -34,7 +34,7 @@ export function shortKey({ prefix, lastFour }: Pick<ApiKey, 'prefix' | 'lastFour
 /** Null if nobody knows who made it. */
 export function makerOf({ maker, makerLeft }: Pick<ApiKey, 'maker' | 'makerLeft'>): string | null {
   if (!makerLeft) return maker;
-  return maker === null ? 'Somebody who has left' : `${maker}, who has left`;
+  return maker === null ? 'Former member' : `${maker} (former member)`;
 }
 
 /** The name that people know a key by. */
@@ -51,9 +51,9 @@ export function scopesInShort({ kind, scopes }: Pick<ApiKey, 'kind' | 'scopes'>)
 /** The same in a sentence, by the words of the permissions. */
 export function scopesInFull({ kind, scopes }: Pick<ApiKey, 'kind' | 'scopes'>): string {
   if (kind === 'public') return 'A public key opens the bank list only.';
-  if (scopes === null) return 'Made before keys had scopes: may do everything that a key can.';
+  if (scopes === null) return 'Created before keys had scopes: has every permission that a key can have.';
   const meanings = KEY_PERMISSIONS.filter((permission) => scopes.includes(permission)).map(meaningOfPermission);
-  return `Can ${meanings.join('; ')}. Nothing else.`;
+  return `Can ${meanings.join('; ')}.`;
 }
 
 export type KeyPermission = (typeof KEY_PERMISSIONS)[number];

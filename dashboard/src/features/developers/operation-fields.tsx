@@ -13,8 +13,8 @@ interface OperationFieldsProps {
 }
 
 const PLACES = [
-  { place: 'path', title: 'In the address' },
-  { place: 'query', title: 'Behind the question mark' },
+  { place: 'path', title: 'Path parameters' },
+  { place: 'query', title: 'Query parameters' },
   { place: 'body', title: 'Body' },
   { place: 'header', title: 'Headers' },
 ] as const;

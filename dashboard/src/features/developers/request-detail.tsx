@@ -20,7 +20,7 @@ export function RequestDetail({ entry, isPending }: RequestDetailProps) {
   if (entry === undefined) {
     return (
       <EmptyState>
-        This request is not on this page of the list any more: newer ones came, or its seven days are over.
+        This request is no longer on this page of the list. Newer requests came in, or it is more than seven days old.
       </EmptyState>
     );
   }
@@ -47,12 +47,13 @@ export function RequestDetail({ entry, isPending }: RequestDetailProps) {
       </Facts>
       <Section order={3} title="Body">
         {body === null ? (
-          <Text c="dimmed">None was sent, or it was not JSON.</Text>
+          <Text c="dimmed">No body was sent, or it was not JSON.</Text>
         ) : (
           <>
             <CodeBlock label="Body of the request">{readable(body)}</CodeBlock>
             <Text size="xs" c="dimmed" mt="xs">
-              Secrets are taken out, account and telephone numbers and email addresses masked, before it is kept.
+              Secrets are removed, and account numbers, phone numbers and email addresses are masked, before it is
+              stored.
             </Text>
           </>
         )}

@@ -77,7 +77,7 @@ function RequestsPage() {
     ),
   );
   return (
-    <Page title="Requests" description="The requests of your servers in the last seven days, newest first.">
+    <Page title="Requests" description="Requests from your servers in the last seven days, newest first.">
       {business.can('requests:read') && (
         <FilterBar>
           <SegmentFilter name="outcome" label="Which requests" value={outcome} choices={OUTCOMES} />
@@ -108,7 +108,7 @@ function RequestsPage() {
               </TextLink>
             }
           >
-            No request came with a key of {mode} mode in the last seven days.
+            There were no requests with a key for {mode} mode in the last seven days.
           </EmptyState>
         }
       />
@@ -125,5 +125,5 @@ function RequestsPage() {
 }
 
 const NO_SUCH_REQUEST =
-  'No request of this mode has this id, among the 10,000 newest of the last seven days. The id of an answer in the ' +
-  'dashboard itself is for the operator.';
+  'No request in this mode has this id, among the newest 10,000 of the last seven days. Only the operator can look ' +
+  'up request ids of the dashboard itself.';

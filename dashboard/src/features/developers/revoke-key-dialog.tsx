@@ -7,7 +7,7 @@ import { type ApiKey, revokeKey, shortKey } from './keys.ts';
 
 interface RevokeKeyDialogProps extends DialogState {
   readonly apiKey: ApiKey;
-  /** No other key of its kind works. */
+  /** No other key in its kind works. */
   readonly isOnlyOne: boolean;
 }
 
@@ -25,10 +25,11 @@ export function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKe
       write={revoke}
     >
       <Stack gap="xs">
-        <div>Requests with this key are refused from then on. It cannot be brought back.</div>
+        <div>Requests with this key are refused from then on. You cannot undo this.</div>
         {isOnlyOne && (
           <strong>
-            It is the only {apiKey.kind} key of {business.mode} mode that works: whatever uses it stops.
+            It is the only {apiKey.kind} key in {business.mode} mode that still works: every integration that uses it
+            stops.
           </strong>
         )}
       </Stack>

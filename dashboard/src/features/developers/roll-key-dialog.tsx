@@ -39,14 +39,11 @@ function RollKeyForm({ apiKey, onClose }: Omit<RollKeyDialogProps, 'opened'>) {
   }
   return (
     <OverlapForm
-      intro={
-        `You get a new ${apiKey.kind} key. The old one can go on working while you put the new one ` +
-        'in place; you can revoke it sooner.'
-      }
+      intro={`You get a new ${apiKey.kind} key. The old one can keep working while you replace it.`}
       label="The old key"
       verb="Works"
       longest="30 days"
-      atOnce="Requests with it are refused from the moment you roll it."
+      atOnce="Requests with the old key are refused immediately."
       action="Roll key"
       replace={roll}
       onCancel={onClose}

@@ -59,10 +59,10 @@ export function RunPreview({ values, isIncomplete }: RunPreviewProps) {
     >
       <Stack gap="sm" aria-live="polite">
         {run.data === undefined && run.error === null && (
-          <Text c="dimmed">Nothing is posted. This is only the arithmetic.</Text>
+          <Text c="dimmed">This is a calculation only. Nothing is posted.</Text>
         )}
         <FailureNote error={run.error} />
-        {isUnknownAccount(run.error) && <Text c="dimmed">Take the id of an account of test mode.</Text>}
+        {isUnknownAccount(run.error) && <Text c="dimmed">Use the id of a test account.</Text>}
         {run.data !== undefined && (
           <>
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>

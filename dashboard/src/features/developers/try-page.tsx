@@ -24,10 +24,7 @@ function TryPage() {
   if (operation === undefined) throw new Error(`there is no operation ${PREVIEW_OPERATION}`);
 
   return (
-    <Page
-      title="Try it"
-      description={`Fill in an operation of the API and copy it as a command, to run with a key of ${mode} mode.`}
-    >
+    <Page title="Try it" description={`Fill in an API operation and copy it as a command to run with a ${mode} key.`}>
       <Select
         label="Operation"
         data={OPERATION_GROUPS}
@@ -37,7 +34,7 @@ function TryPage() {
         searchable
         maw={560}
         mb="lg"
-        nothingFoundMessage="No operation has these words"
+        nothingFoundMessage="No operation matches"
         withScrollArea={false}
         styles={{ options: { maxHeight: 400, overflowY: 'auto' } }}
       />

@@ -101,15 +101,15 @@ function grouped<One extends { readonly kind: string }>(entries: readonly One[])
 }
 
 const SETTLEMENTS_TITLES: Readonly<Record<SettlementEntry['kind'], string>> = {
-  unknown_payouts: 'settlement runs with payouts that nobody knows the outcome of',
+  unknown_payouts: 'settlement runs with payouts of unknown outcome',
   failed_payouts: 'settlement runs with payouts that failed',
-  unanswered_payouts: 'settlement runs without an answer of the bank',
+  unanswered_payouts: 'settlement runs without a bank response',
   awaiting_approval: 'settlement runs wait for approval',
 };
 const ACCOUNTS_TITLES: Readonly<Record<Attention['kind'], string>> = {
   refused_payments: 'disabled accounts whose payments were refused',
   owing: 'accounts owe after refunds',
-  check_digit: 'account numbers do not fit the bank',
+  check_digit: 'account numbers do not match the bank',
 };
 
 /** A few are listed. */
@@ -177,12 +177,12 @@ function Entry({ entry }: { readonly entry: Attention }) {
 }
 
 function Note({ entry: { kind, deleted, count, lastAt, owedAmount } }: { readonly entry: Attention }) {
-  if (kind === 'check_digit') return 'The account number does not fit the bank. Check both.';
+  if (kind === 'check_digit') return 'The account number does not match the bank. Check both.';
   if (kind === 'owing') {
     return (
       <>
         Owes <Money amount={owedAmount} /> after refunds.{' '}
-        {deleted ? 'It was deleted, so that nothing comes in to repay it.' : 'What comes in repays it first.'}
+        {deleted ? 'It was deleted, so no payment can repay this.' : 'New payments repay this first.'}
       </>
     );
   }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { compare } from './compare.ts';
 
 it.each([
-  [0, 0, 'None in the span before either'],
-  [5, 0, 'None in the span before'],
+  [0, 0, 'None in the previous period either'],
+  [5, 0, 'None in the previous period'],
   [10, 10, 'The same as before'],
   [1_001, 1_000, 'About the same as 1000 before'],
   [150, 100, 'Up 50% from 100'],

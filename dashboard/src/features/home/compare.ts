@@ -1,6 +1,6 @@
 /** Compares a sum with that of the previous span, in words, because up is not always good. */
 export function compare(current: number, previous: number, format: (value: number) => string): string {
-  if (previous === 0) return current === 0 ? 'None in the span before either' : 'None in the span before';
+  if (previous === 0) return current === 0 ? 'None in the previous period either' : 'None in the previous period';
   const percent = Math.round((100 * (current - previous)) / previous);
   const before = format(previous);
   if (current === previous) return `The same as before`;

@@ -38,7 +38,7 @@ export function Figures({ overview }: { readonly overview: Overview | undefined 
         <Skeleton height={88} mt="md" />
       ) : (
         <div className={classes.parts}>
-          <p className={classes.aside}>Since the beginning, of all accounts:</p>
+          <p className={classes.aside}>All accounts, all time:</p>
           <BalanceParts balance={overview.balance} parts={overview.madeOf} />
         </div>
       )}

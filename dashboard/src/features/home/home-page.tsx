@@ -79,7 +79,7 @@ function HomePage() {
 }
 
 function inWords({ period, firstDay, lastDay, length }: Span): string {
-  const compared = `compared with the ${length} before`;
+  const compared = `compared with the previous ${length}`;
   if (period !== undefined) return `The last ${length}, ${compared}.`;
   return firstDay === lastDay
     ? `${formatDate(firstDay)}, ${compared}.`

@@ -10,14 +10,14 @@ interface MissingNoteProps {
 /** Incomplete sums must not look complete. */
 export function MissingNote({ missing: { transactions, until } }: MissingNoteProps) {
   return (
-    <Alert color="amber" title="The figures are still being added up">
-      {transactions === 1 ? '1 transaction is' : `${formatCount(transactions)} transactions are`} not in them yet
+    <Alert color="amber" title="The figures are still being calculated">
+      {transactions === 1 ? '1 transaction is' : `${formatCount(transactions)} transactions are`} not included yet
       {until !== null && (
         <>
-          ; they are whole up to <Instant at={until} />
+          ; the figures are complete up to <Instant at={until} />
         </>
       )}
-      . The balance is whole already.
+      . The balance is complete.
     </Alert>
   );
 }

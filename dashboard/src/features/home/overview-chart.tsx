@@ -38,7 +38,7 @@ export function OverviewChart({ overview, measure, span }: OverviewChartProps) {
       {overview === undefined ? (
         <Skeleton height={HEIGHT} />
       ) : overview.totals.payments === 0 ? (
-        <EmptyState>No payment came in during this span.</EmptyState>
+        <EmptyState>No payments in this period.</EmptyState>
       ) : (
         <Chart
           label={label}
@@ -57,7 +57,7 @@ function MeasureChoice({ measure }: { readonly measure: Measure }) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label="What the chart shows"
+      aria-label="Chart figure"
       value={measure}
       onChange={(value) => setShow(value === 'inflow' ? undefined : value)}
       data={MEASURES.map((name) => ({ value: name, label: NAMES[name] }))}
@@ -70,7 +70,7 @@ function BucketChoice({ span: { bucket, buckets } }: { readonly span: Span }) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label="A point for each of"
+      aria-label="Chart interval"
       value={bucket}
       onChange={setBucket}
       data={BUCKETS.map((name) => ({ value: name, label: BUCKET_NAMES[name], disabled: !buckets.includes(name) }))}

@@ -48,11 +48,11 @@ export function OpenLinesNote({
   return (
     <li className={classes.entry}>
       <Link from="/$businessId/$mode" to="./settlements/lines">
-        {linesShown(count)} of bank results
+        {linesShown(count)} of bank results to resolve
       </Link>
       <div className={classes.note}>
-        {count === 1 ? 'It' : 'They'} could not be applied, and {count === 1 ? 'waits' : 'wait'} for somebody to answer.
-        Since: <Instant at={since} />
+        {count === 1 ? 'It' : 'They'} could not be applied, and {count === 1 ? 'needs' : 'need'} a decision. Since:{' '}
+        <Instant at={since} />
       </div>
     </li>
   );
@@ -99,7 +99,7 @@ function Words({ entry: { kind, runNumber, count, amount } }: { readonly entry: 
   if (kind === 'unknown_payouts') {
     return (
       <>
-        Nobody knows whether {payouts} of <Money amount={amount} /> {count === 1 ? 'has' : 'have'} arrived. Ask the
+        It is not known whether {payouts} of <Money amount={amount} /> {count === 1 ? 'has' : 'have'} arrived. Ask the
         bank.
       </>
     );
@@ -107,13 +107,15 @@ function Words({ entry: { kind, runNumber, count, amount } }: { readonly entry: 
   if (kind === 'unanswered_payouts') {
     return (
       <>
-        The bank has not said what became of {payouts} of <Money amount={amount} />. Send its file, or ask it.
+        The bank has not reported the outcome of {payouts} of <Money amount={amount} />. Upload its file, or ask the
+        bank.
       </>
     );
   }
   return (
     <>
-      {payouts} failed: <Money amount={amount} /> {count === 1 ? 'is' : 'are'} back in the wallets and not paid since.
+      {payouts} failed: <Money amount={amount} /> {count === 1 ? 'is' : 'are'} back in the wallets and not yet paid
+      again.
     </>
   );
 }

@@ -49,7 +49,7 @@ export function SpanChoice({ span }: { readonly span: Span }) {
         </>
       )}
       <SegmentedControl
-        aria-label="Span"
+        aria-label="Period"
         value={period ?? DATES}
         onChange={choose}
         className={classes.periods}

@@ -41,10 +41,10 @@ export function TopAccounts({ overview, span: { period } }: TopAccountsProps) {
       <Title order={2} mb="xs">
         Top accounts
       </Title>
-      {period === '24h' && <p className={classes.aside}>Of yesterday and today, as whole days in Lagos.</p>}
+      {period === '24h' && <p className={classes.aside}>Yesterday and today, as full days in Lagos.</p>}
       {isFirst && (
         <p className={classes.aside} role="status">
-          So many accounts take some seconds to add up.
+          With this many accounts, this takes a few seconds.
         </p>
       )}
       <DataTable
@@ -61,8 +61,8 @@ export function TopAccounts({ overview, span: { period } }: TopAccountsProps) {
         empty={
           <EmptyState>
             {isTooLong
-              ? 'There are too many accounts to compare over these days. Choose a shorter time.'
-              : 'No account was paid in this span.'}
+              ? 'There are too many accounts to rank for this period. Choose a shorter one.'
+              : 'No account received a payment in this period.'}
           </EmptyState>
         }
       />

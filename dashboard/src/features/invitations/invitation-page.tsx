@@ -26,7 +26,7 @@ function InvitationPage() {
   if (token === '') {
     return (
       <EntryCard title="Invitation">
-        <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>
+        <Text c="dimmed">This link is incomplete. Copy the whole link, including the part after the # sign.</Text>
       </EntryCard>
     );
   }

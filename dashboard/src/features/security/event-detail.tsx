@@ -27,7 +27,7 @@ export function EventDetail({ event, isPending }: EventDetailProps) {
           {person !== null && (
             <>
               {` (${person.email})`}
-              <Narrow search={{ person: person.id }}>Everything of this person</Narrow>
+              <Narrow search={{ person: person.id }}>All events for this person</Narrow>
             </>
           )}
         </Fact>
@@ -43,15 +43,15 @@ export function EventDetail({ event, isPending }: EventDetailProps) {
           ) : (
             <>
               <Mono>{address}</Mono>
-              <Narrow search={{ address }}>Everything from this address</Narrow>
+              <Narrow search={{ address }}>All events from this address</Narrow>
             </>
           )}
         </Fact>
         <Fact label="Device">{userAgent ?? 'Not known'}</Fact>
-        <Fact label="In">{bothModes ? 'Both modes' : 'This mode'}</Fact>
+        <Fact label="Mode">{bothModes ? 'Both modes' : 'This mode'}</Fact>
       </Facts>
       <Text size="xs" c="dimmed">
-        Passwords, codes and keys that somebody typed are never kept.
+        Passwords, codes and keys that people type are never stored.
       </Text>
     </Stack>
   );

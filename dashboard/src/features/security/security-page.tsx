@@ -33,7 +33,7 @@ export const securityPage = createLazyRoute('/_authenticated/$businessId/$mode/s
 const KIND_CHOICES = KINDS_WANTED.map((value) => ({ value, label: kindWantedInWords(value) }));
 
 const COLUMNS: readonly Column<SecurityEvent>[] = [
-  nameColumn('event', 'What', (event) => <Happening event={event} />, { leastWidthPx: 176, grow: 3 }),
+  nameColumn('event', 'Event', (event) => <Happening event={event} />, { leastWidthPx: 176, grow: 3 }),
   textColumn('how', 'How', ({ what }) => whatInWords(what), { priority: 3, leastWidthPx: 128, grow: 2 }),
   textColumn('who', 'Who', whoInWords, { priority: 1, leastWidthPx: 120, grow: 2 }),
   textColumn('address', 'From', ({ address }) => address, { priority: 4, leastWidthPx: 128, grow: 1 }),
@@ -62,11 +62,12 @@ function SecurityPage() {
       title="Security"
       description={
         <>
-          Sign-ins, failed ones, refused keys, shown secrets and exports, the newest first. Changes are in the{' '}
+          Sign-ins, failed sign-ins, refused API keys, revealed secrets and exports, newest first. Changes, including to
+          passwords and second factors, are in the{' '}
           <TextLink from="/$businessId/$mode" to="/$businessId/$mode/audit-log" inherit>
             audit log
           </TextLink>
-          , also of passwords and second factors.
+          .
         </>
       }
       actions={
@@ -101,8 +102,8 @@ function Events({ filters }: { readonly filters: SecurityFilters }) {
         opensDrawer
         selectedKey={open}
         filters={filters}
-        noneFits="No event fits this."
-        empty="Nothing has happened since this log began. Sign-ins of your team will be here."
+        noneFits="No events match these filters."
+        empty="No events have been recorded yet. Sign-ins of your team will appear here."
       />
       <SearchDrawer name="open" value={open} title={(opened) => titleOf(eventOf(opened))}>
         {(opened) => <EventDetail event={eventOf(opened)} isPending={log.isPending} />}
@@ -122,7 +123,7 @@ function LatestAlert() {
   return (
     <Caution mb="md" title="Many sign-ins failed">
       {formatCount(times)} attempts to sign in{person === null ? '' : ` as ${person.name}`} failed within 15 minutes.
-      Limits slow down whoever guesses. Look at the addresses, and ask whoever it concerns.{' '}
+      Rate limits slow down guessing. Check the addresses, and ask the people concerned.{' '}
       <TextLink
         from="/$businessId/$mode/security"
         to="."
@@ -140,11 +141,11 @@ function SecurityFilterBar({ filters }: { readonly filters: SecurityFilters }) {
   const isId = person !== undefined && !person.includes('@');
   return (
     <FilterBar label="Security log">
-      <ChoiceFilter name="kind" label="What" any="Anything" value={kind} choices={KIND_CHOICES} width="wide" />
+      <ChoiceFilter name="kind" label="Event" any="Any event" value={kind} choices={KIND_CHOICES} width="wide" />
       {isId ? (
         <NarrowedTo name="person">Only one person</NarrowedTo>
       ) : (
-        <SearchFilter name="person" label="E-mail address" placeholder="ada@example.com" value={person} />
+        <SearchFilter name="person" label="Email address" placeholder="ada@example.com" value={person} />
       )}
       <DateRangeFilter from={from} to={to} />
       {address !== undefined && <NarrowedTo name="address">Only from {address}</NarrowedTo>}

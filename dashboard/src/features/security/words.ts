@@ -9,8 +9,8 @@ const KIND_WORDS: Readonly<Record<EventKind, string>> = {
   sign_in_failed: 'Sign-in failed',
   sign_in_locked: 'Sign-in refused: too many attempts',
   sign_out: 'Signed out',
-  proof_failed: 'Wrong password or code within a session',
-  password_reset_asked: 'New password asked for',
+  proof_failed: 'Wrong password or code in a session',
+  password_reset_asked: 'Password reset requested',
   key_refused: 'API key refused',
   secret_shown: 'Secret shown',
   export: 'Export',
@@ -21,7 +21,7 @@ const KIND_WORDS: Readonly<Record<EventKind, string>> = {
 export type KindWanted = EventKind | 'failures';
 export const KINDS_WANTED: readonly KindWanted[] = ['failures', ...(Object.keys(KIND_WORDS) as EventKind[])];
 export const kindWantedInWords = (kind: KindWanted): string =>
-  kind === 'failures' ? 'All failed attempts of people' : KIND_WORDS[kind];
+  kind === 'failures' ? 'All failed attempts by people' : KIND_WORDS[kind];
 export const kindInWords = (kind: EventKind): string => KIND_WORDS[kind];
 
 const WHAT_WORDS: Readonly<Record<string, string>> = {
@@ -34,12 +34,12 @@ const WHAT_WORDS: Readonly<Record<string, string>> = {
   session: '',
   proof: '',
   api_key_unknown: 'Revoked or expired',
-  address_not_allowed: 'From an address that it does not allow',
-  scope_missing: 'Without the scope',
+  address_not_allowed: 'From an address that is not allowed',
+  scope_missing: 'Missing scope',
   secret_key_required: 'A public key',
   too_many_failed_attempts: 'Too many attempts',
-  person: 'Of one person',
-  business: 'Of all members together',
+  person: 'One person',
+  business: 'All members together',
 };
 
 /** Names of operations read like commands: `exportTransactions` is "Export transactions". */

@@ -27,7 +27,7 @@ function AddSteps({ onClose }: Pick<DialogState, 'onClose'>) {
   const onChanged = useFactorsChanged();
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: isNotEmpty('Enter a name by which you will know it, such as the device.') },
+    validate: { name: isNotEmpty('Enter a name that you will recognise, such as the device.') },
   });
   const add = useWrite({
     mutationFn: (name: string) => addPasskey(name),
@@ -53,12 +53,12 @@ function AddSteps({ onClose }: Pick<DialogState, 'onClose'>) {
       isAtField={isSaidAtField(form, add.error)}
     >
       <Text>
-        Your device keeps it and asks for your finger, face or PIN. It signs you in without password and code, and only
-        on this site. All your other sessions end.
+        Your device stores it and asks for your fingerprint, face or PIN. It signs you in to this site only, without a
+        password or code. All your other sessions end.
       </Text>
       <TextInput
         label="Name"
-        description="By which you will know it, such as the device."
+        description="A name that you will recognise, such as the device."
         data-autofocus
         {...form.getInputProps('name')}
       />

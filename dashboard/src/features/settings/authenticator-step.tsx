@@ -43,7 +43,7 @@ export function AuthenticatorStep({ totpUri, write, onCancel }: AuthenticatorSte
       <div>
         <CopyField label="Key" text={groupedSecret(totpUri) ?? totpUri} />
         <Text size="xs" c="dimmed">
-          To type in where there is no camera. Where the app asks: time-based, six digits.
+          Type it in if you cannot scan the code. If the app asks: time-based, six digits.
         </Text>
       </div>
       <TextInput

@@ -9,7 +9,7 @@ import { useFactorsChanged } from './second-factors.ts';
 
 export function BackupCodesDialog({ opened, onClose }: DialogState) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Make new backup codes" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title="Create new backup codes" closeOnClickOutside={false}>
       <MakeSteps onClose={onClose} />
     </Dialog>
   );
@@ -24,10 +24,10 @@ function MakeSteps({ onClose }: Pick<DialogState, 'onClose'>) {
   });
   if (make.data !== undefined) return <BackupCodes codes={make.data.backupCodes} onDone={onClose} />;
   return (
-    <ActionForm onSubmit={() => make.mutate()} onCancel={onClose} action="Make codes" write={make} isQuestion>
+    <ActionForm onSubmit={() => make.mutate()} onCancel={onClose} action="Create codes" write={make} isQuestion>
       <Text>
-        You get ten new codes, and the former ones stop working. For this you confirm with your authenticator app or a
-        passkey, not with a backup code.
+        You get ten new codes and the old ones stop working. Confirm this with your authenticator app or a passkey, not
+        with a backup code.
       </Text>
     </ActionForm>
   );

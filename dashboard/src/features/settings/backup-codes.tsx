@@ -18,8 +18,8 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <Stack gap="md" data-shown-once>
       <Caution>
-        Keep these backup codes where you keep passwords: each one signs you in once without your phone or passkey, and
-        they are never shown again.
+        Store these backup codes where you keep passwords. Each code signs you in once without your phone or passkey.
+        They are never shown again.
       </Caution>
       <ul className={classes.codes} aria-label="Backup codes">
         {codes.map((code) => (

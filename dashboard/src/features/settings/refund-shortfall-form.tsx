@@ -6,7 +6,7 @@ const CHOICES = [
   {
     value: 'refuse',
     label: 'Refuse the refund',
-    description: 'Wait until the account has enough, or bear the refund from your commission.',
+    description: 'Wait until the balance is enough, or pay the refund from your commission.',
   },
   {
     value: 'owe',
@@ -19,7 +19,7 @@ export function RefundShortfallForm({ settings, mayWrite }: SettingProps) {
   const { isRequest, write, reasonField, save } = useChangeTerms();
   return (
     <ChoiceForm
-      label="When an account holds less than a refund takes"
+      label="If the balance is less than the refund"
       choices={CHOICES}
       value={settings.refundShortfall}
       mayWrite={mayWrite}

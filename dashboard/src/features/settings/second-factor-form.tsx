@@ -12,12 +12,12 @@ const CHOICES = [
   {
     value: 'optional',
     label: 'Each member decides',
-    description: 'Whoever has no second factor signs in with their password alone.',
+    description: 'Members without a second factor sign in with their password alone.',
   },
   {
     value: 'required',
     label: 'Required of every member',
-    description: 'At once: members without one see nothing of the business until they have set it up.',
+    description: 'Applies immediately: members without one cannot open the business until they set one up.',
   },
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];

@@ -39,8 +39,8 @@ function SecondFactorPage() {
     >
       <Stack gap="md">
         <Text>
-          <bdi>{demanding.map(({ name }) => name).join(', ')}</bdi> demands one of every member. Your password alone is
-          then not enough to sign in, for you or for anybody who steals it.
+          <bdi>{demanding.map(({ name }) => name).join(', ')}</bdi> requires a second factor from every member. A stolen
+          password is then not enough to sign in.
         </Text>
         {options !== undefined && (
           <>

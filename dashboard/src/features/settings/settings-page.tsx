@@ -30,7 +30,7 @@ function SettingsPage() {
   // Shown all at once: otherwise later parts would move earlier ones.
   const isWaiting = settings.isPending || session === undefined;
   return (
-    <Page title="Settings" description="Of the business, in test and in live mode, and of your own sign-in.">
+    <Page title="Settings" description="For the business, in test and live mode, and for your own sign-in.">
       {isWaiting ? (
         <LoadingLines lines={12} />
       ) : (
@@ -51,16 +51,12 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
   const note = mayWrite ? undefined : whyReadOnly('settings:write');
   return (
     <>
-      <FormSection
-        title="Business name"
-        description="What your team and your invitations call the business."
-        note={note}
-      >
+      <FormSection title="Business name" description="The name that your team and invitations show." note={note}>
         <BusinessNameForm settings={settings} mayWrite={mayWrite} />
       </FormSection>
       <FormSection
         title="Default commission"
-        description="What you earn on payments for new accounts without their own terms. Others keep theirs."
+        description="Your commission on new accounts without their own terms. Existing accounts keep theirs."
         note={note}
       >
         <WaitingRequests kinds={['business_terms']} />
@@ -68,7 +64,7 @@ function OfBusiness({ settings }: { readonly settings: BusinessSettings }) {
       </FormSection>
       <FormSection
         title="Refunds"
-        description="When a connected account holds less than a refund takes from it."
+        description="What happens when the balance of a connected account is less than a refund."
         note={note}
       >
         <RefundShortfallForm settings={settings} mayWrite={mayWrite} />
@@ -84,7 +80,7 @@ function FactorOfMembers({ session }: { readonly session: Session }) {
   return (
     <FormSection
       title="Second factor of members"
-      description="A passkey or an authenticator app, so that nobody gets in with a stolen password."
+      description="A passkey or an authenticator app protects the business against stolen passwords."
       note={isOwner ? undefined : 'Only owners can change this.'}
     >
       <WaitingRequests kinds={['second_factor']} />
@@ -113,7 +109,8 @@ function OwnSignIn({ user }: Pick<Session, 'user'>) {
         description={
           hasPassword
             ? 'Changing it signs you out everywhere else.'
-            : 'You have none: links sign you in. With a password you confirm what needs it, wherever you are.'
+            : 'You have no password: you sign in by link. With a password you can confirm sensitive actions on any ' +
+              'device.'
         }
       >
         <PasswordForm user={user} />
@@ -126,7 +123,7 @@ function OwnSignIn({ user }: Pick<Session, 'user'>) {
       </FormSection>
       <FormSection
         title="Where you are signed in"
-        description="End what you do not recognise, and then change your password."
+        description="End sessions that you do not recognise, then change your password."
       >
         <OwnSessions />
       </FormSection>

@@ -57,7 +57,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
           name="Passkeys"
           state={
             mayAdd
-              ? 'Your finger, face or PIN replaces password and code. A passkey does not work on false pages.'
+              ? 'Your fingerprint, face or PIN replaces password and code. A passkey does not work on phishing sites.'
               : options && whyNoPasskeys(options.passkeyHost)
           }
           {...(mayAdd && { action: 'Add passkey', isMain: !isOn, onAct: () => setDialog('passkey') })}
@@ -74,7 +74,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
         <Factor
           name="Backup codes"
           state={`${backupCodesLeft === 1 ? '1 is left.' : `${backupCodesLeft} are left.`} Each signs you in once.`}
-          action="Make new codes"
+          action="Create new codes"
           onAct={() => setDialog('codes')}
         />
       )}

@@ -31,9 +31,9 @@ function answersFor({ status, result }: ResultLine, payout: Payout | undefined):
 
 const labelOf = (answer: LineAnswer, { status }: ResultLine): string =>
   ({
-    explain: 'Explain: it needs nothing more, and no payout changes',
-    confirm: `Confirm: the bank says that it is so, ${STATUS_WORDS[status].toLowerCase()}`,
-    return: 'Return: the payout was paid, and the money came back',
+    explain: 'Explain: no further action, and no payout changes',
+    confirm: `Confirm: the bank says the payout is ${STATUS_WORDS[status].toLowerCase()}`,
+    return: 'Return: the payout was paid and then returned',
   })[answer];
 
 const ACTIONS: Readonly<Record<LineAnswer, string>> = {
@@ -75,18 +75,18 @@ export function AnswerForm({ line, onClose }: AnswerFormProps) {
 
   return (
     <ActionForm
-      label="Answer to the line"
+      label="Resolve the line"
       isBoxed
       onSubmit={submit}
       onCancel={onClose}
-      action={isRequest ? 'Request this change' : answer === undefined ? 'Answer' : ACTIONS[answer]}
+      action={isRequest ? 'Request this change' : answer === undefined ? 'Resolve' : ACTIONS[answer]}
       color={movesMoney ? 'red' : 'river'}
       write={write}
       isAtField={isAtReason}
     >
       {answers.length > 1 && (
         <RadioChoice
-          label="Answer"
+          label="Outcome"
           choices={answers.map((value) => ({ value, label: labelOf(value, line) }))}
           value={chosen}
           onChange={setChosen}
@@ -95,17 +95,17 @@ export function AnswerForm({ line, onClose }: AnswerFormProps) {
       )}
       <TextInput
         label="Reason"
-        description="How you know it, such as a letter of the bank."
+        description="Your evidence, such as a letter from the bank."
         autoComplete="off"
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Say how you know it.') || (isAtReason && refusalOf(write.error))}
+        error={(wasAsked && isWithoutReason && 'Enter your evidence.') || (isAtReason && refusalOf(write.error))}
       />
       {movesMoney && (
         <Text className={classes.words}>
-          {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the next
-          run pays it again, unless the account is on hold.
+          {formatNaira(payout.amount)} is returned to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the
+          next settlement run pays it again unless the account is on hold.
           {isRequest && ' A second person has to approve this first.'}
         </Text>
       )}

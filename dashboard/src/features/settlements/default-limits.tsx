@@ -19,8 +19,8 @@ export function DefaultLimits() {
           <FormSection
             title="Limits of accounts"
             description={
-              'What each connected account may receive and give back, at once and in a day in Lagos, unless it has ' +
-              'limits instead of these. They hold for new accounts, too.'
+              'How much each connected account may receive and refund, per transaction and per day in Lagos, unless ' +
+              'it has limits instead of these. New accounts get them too.'
             }
             note={note}
           >
@@ -35,8 +35,8 @@ export function DefaultLimits() {
           <FormSection
             title="Limits of API keys"
             description={
-              'What each API key may post, unless it has limits instead of these. Somebody who steals a key gets no ' +
-              'further, whatever account they use.'
+              'How much each API key may post, unless it has limits instead of these. They cap what a stolen key ' +
+              'can do, across all accounts.'
             }
             note={note}
           >

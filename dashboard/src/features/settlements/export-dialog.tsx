@@ -68,7 +68,7 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
       >
         <Text className={classes.words}>
           {counted(total.count, 'payout')}, {formatNaira(total.amount)} together.
-          {run.exported === null && ' Once it is exported, the run can no longer be cancelled: the bank may pay it.'}
+          {run.exported === null && ' You cannot cancel the run after export: the bank may pay it.'}
         </Text>
         <RadioChoice
           label="Format"
@@ -81,7 +81,7 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
         />
         {format !== 'csv' && (
           <Text c="dimmed" className={classes.words}>
-            It names the account that you pay from, which is set under{' '}
+            It names the source account, which is set under{' '}
             <TextLink from="/$businessId/$mode" to="./settlements/schedule">
               Schedule & approval
             </TextLink>

@@ -18,8 +18,8 @@ type SeenLine = Group['lines'][number];
 const CHANGES = ['paid', 'failed', 'unknown'] as const;
 const AFTERWARDS: Readonly<Record<(typeof CHANGES)[number], string>> = {
   paid: '',
-  failed: ': the money goes back to the wallet, and the next run pays it again',
-  unknown: ': not paid again before somebody says what became of it',
+  failed: ': the money is returned to the wallet, and the next settlement run pays it again',
+  unknown: ': not paid again until the outcome is recorded',
 };
 const COLUMNS: readonly Column<SeenLine>[] = [
   column('line', 'Line', ({ line }) => formatCount(line), { priority: 4, leastWidthPx: 64, below: 'named' }),
@@ -82,7 +82,7 @@ function LineGroup({ group }: { readonly group: Group }) {
         <ResultBadge line={group} isForeseen /> {counted(count, 'line')}
       </summary>
       <Text size="sm" c="dimmed" className={classes.words}>
-        {result === 'applied' ? 'They change their payouts.' : meaning}
+        {result === 'applied' ? 'These lines change payouts.' : meaning}
         {lines.length < count && ` The first ${formatCount(lines.length)}:`}
       </Text>
       <DataTable

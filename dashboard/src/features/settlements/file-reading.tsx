@@ -24,7 +24,7 @@ export function FileReading({ file, preview, isSending, onLook, onSend, onCancel
   const { mapping, isReadable } = preview;
   const [isChanging, setChanging] = useState(false);
   return (
-    <section className={classes.reading} aria-label="How the file is read">
+    <section className={classes.reading} aria-label="Preview of the file">
       <Text fw={600} className={classes.words}>
         <bdi>{file.name}</bdi>, {counted(preview.lineCount, 'line')}
       </Text>
@@ -43,8 +43,8 @@ export function FileReading({ file, preview, isSending, onLook, onSend, onCancel
           {mapping === null ? (
             <Text className={classes.words}>
               {preview.format === 'csv'
-                ? 'Read by the headings of Tributary. Nothing was applied yet.'
-                : `${FORMAT_WORDS[preview.format]}. Nothing was applied yet.`}
+                ? 'Read by Tributary’s own headings. Nothing has been applied yet.'
+                : `${FORMAT_WORDS[preview.format]}. Nothing has been applied yet.`}
             </Text>
           ) : (
             <ReadBy mapping={mapping} onChange={() => setChanging(true)} onForgotten={onCancel} />
@@ -70,17 +70,17 @@ function ReadBy({ mapping, onChange, onForgotten }: ReadByProps) {
   return (
     <>
       <Text className={classes.words}>
-        Read as <bdi>{name}</bdi>, as <bdi>{nameOf(made.by)}</bdi> said what the headings mean. Nothing was applied yet.
+        Read with the mapping <bdi>{name}</bdi> by <bdi>{nameOf(made.by)}</bdi>. Nothing has been applied yet.
       </Text>
       <Text size="sm" c="dimmed" className={classes.words}>
         {wordsOf(mapping)}
       </Text>
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={onChange}>
-          Change how it is read
+          Change mapping
         </Button>
         <Button variant="default" size="xs" onClick={() => setForgetting(true)}>
-          Forget this reading
+          Delete mapping
         </Button>
       </Group>
       <ForgetDialog
@@ -131,7 +131,7 @@ function Buttons({ preview, isSending, onSend, onCancel }: ButtonsProps) {
     <Group justify="flex-end" gap="xs">
       {(reason !== undefined || isOnlyKept) && (
         <Text id={REASON} size="sm" c="dimmed">
-          {reason ?? 'No line would change a payout. The file is kept, with what there is to look at.'}
+          {reason ?? 'No line changes a payout. The file is kept, with the lines to resolve.'}
         </Text>
       )}
       <Button variant="default" onClick={onCancel}>

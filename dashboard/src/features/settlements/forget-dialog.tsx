@@ -25,15 +25,15 @@ export function ForgetDialog({ mapping: { number, name }, opened, onClose, onFor
       onClose={onClose}
       title={
         <>
-          Forget “<bdi>{name}</bdi>”?
+          Delete the mapping “<bdi>{name}</bdi>”?
         </>
       }
-      action="Forget"
+      action="Delete mapping"
       color="red"
       write={forget}
     >
-      Files with these headings are refused until somebody says again what they mean, also files that a key sends. What
-      was applied stays.
+      Files with these headings are refused until they are mapped again, including files sent with an API key. Results
+      already applied are kept.
     </QuestionDialog>
   );
 }

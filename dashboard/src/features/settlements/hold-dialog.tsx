@@ -76,18 +76,18 @@ export function HoldForm({ payouts, onHeld, onClose, isBoxed = false }: HoldForm
       isAtField={isAtReason}
     >
       <Text className={classes.words}>
-        {formatNaira(total)} goes back to {payouts.length === 1 ? 'the wallet' : 'the wallets'} of{' '}
-        <Names payouts={payouts} /> at once, and the next run pays {payouts.length === 1 ? 'it' : 'them'} again, unless
-        the account itself is on hold. The other payouts of this run stay; its fingerprint is a new one.
+        {formatNaira(total)} is returned to {payouts.length === 1 ? 'the wallet' : 'the wallets'} of{' '}
+        <Names payouts={payouts} /> immediately, and the next settlement run pays {payouts.length === 1 ? 'it' : 'them'}{' '}
+        again unless the account itself is on hold. The other payouts stay in this run, and its fingerprint changes.
       </Text>
       <TextInput
         label="Reason"
-        description="It stays with the payout, in the transactions and in the audit log."
+        description="Kept with the payout, in the transactions and in the audit log."
         autoComplete="off"
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Say why.') || (isAtReason && refusalOf(hold.error))}
+        error={(wasAsked && isWithoutReason && 'Enter a reason.') || (isAtReason && refusalOf(hold.error))}
       />
     </ActionForm>
   );

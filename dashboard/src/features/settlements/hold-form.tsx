@@ -12,15 +12,15 @@ import { type SettingProps, type SettlementSettings, useUpdateSettlementSettings
 const CHOICES = [
   {
     value: 'anyone',
-    label: 'Anyone who may change bank details',
-    description: 'Also an API key with that scope.',
+    label: 'One person',
+    description: 'Anyone who may change bank details, including an API key with that scope.',
   },
   {
     value: 'second_person',
     label: 'Two people',
     description:
-      'Somebody asks for the change, and a second person approves it. No API key can change them alone. Your ' +
-      'commission and what refunds may do change in the same way.',
+      'One person requests the change and a second person approves it. An API key cannot change them alone. Changes ' +
+      'to commission and refund rules need the same approval.',
   },
 ] as const;
 
@@ -77,7 +77,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
       <TextInput
         {...hours}
         label="Hours after changed bank details"
-        description="Also after another e-mail address or mobile number; 0 pays at once."
+        description="Also after a change of email address or mobile number. 0 means no wait."
         value={details}
         onChange={({ currentTarget }) => change(setDetails)(currentTarget.value)}
         error={asked !== undefined && detailsHours === undefined && NOT_HOURS}
@@ -85,13 +85,13 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
       <TextInput
         {...hours}
         label="Hours after an account is created"
-        description="0 pays at once."
+        description="0 means no wait."
         value={created}
         onChange={({ currentTarget }) => change(setCreated)(currentTarget.value)}
         error={asked !== undefined && createdHours === undefined && NOT_HOURS}
       />
       <RadioChoice
-        label="Who changes bank details"
+        label="Who may change bank details"
         gap="sm"
         choices={CHOICES.map((choice) => ({ ...choice, disabled: !mayWrite }))}
         value={bankDetails}

@@ -17,8 +17,8 @@ export function useKeptBack(run: Run): number {
 export const keptBackInWords = (count: number): string | null =>
   count === 0
     ? null
-    : `${toAccounts(count)} on hold. Hold ${count === 1 ? 'this payout' : 'these payouts'}, or let somebody release ` +
-      `the ${count === 1 ? 'hold' : 'holds'}.`;
+    : `${toAccounts(count)} on hold. Hold ${count === 1 ? 'this payout' : 'these payouts'}, or have ` +
+      +`the ${count === 1 ? 'hold' : 'holds'} released.`;
 
 const toAccounts = (count: number): string =>
   `${counted(count, 'payout')} ${count === 1 ? 'goes to an account' : 'go to accounts'}`;
@@ -36,7 +36,7 @@ export function KeptBack({ run }: { readonly run: Run }) {
       role="status"
     >
       <Text>
-        {toAccounts(count)} that somebody put on hold.{' '}
+        {toAccounts(count)} on hold.{' '}
         <TextLink
           from="/$businessId/$mode"
           to="./settlements/$runNumber"
@@ -46,7 +46,7 @@ export function KeptBack({ run }: { readonly run: Run }) {
         >
           Show {them}
         </TextLink>
-        . Hold {them}, too, and the rest can go on; or let somebody release {holds} on the page of the account.
+        . Hold {them} too, and the rest can continue. Or release {holds} on the page of the account.
       </Text>
     </Alert>
   );

@@ -18,7 +18,7 @@ import { CONFLICT_WORDS, nameOf, RESULT_WORDS, STATUS_WORDS } from './words.ts';
 
 export function LineDrawer({ open }: { readonly open: string | undefined }) {
   return (
-    <SearchDrawer name="open" value={open} title="Line of bank results" permission="payouts:read">
+    <SearchDrawer name="open" value={open} title="Bank results line" permission="payouts:read">
       {(id) => <LineView key={id} id={id} />}
     </SearchDrawer>
   );
@@ -48,7 +48,7 @@ function LineView({ id }: { readonly id: string }) {
 
 function meaningOf({ result, conflict }: ResultLine): string {
   if (conflict !== null) return CONFLICT_WORDS[conflict].meaning;
-  return result === null ? 'It was not applied yet.' : RESULT_WORDS[result].meaning;
+  return result === null ? 'It has not been applied yet.' : RESULT_WORDS[result].meaning;
 }
 
 function LineFacts({ line }: LineProps) {
@@ -72,16 +72,16 @@ function LineFacts({ line }: LineProps) {
       <Fact label="Payout">
         {payoutId !== null && (
           <TextLink from="/$businessId/$mode" to="./settlements/payouts" search={{ open: payoutId }}>
-            See the payout
+            Show the payout
           </TextLink>
         )}
       </Fact>
       <Fact label="Account">{line.account}</Fact>
-      <Fact label="Booking">{line.bankReference}</Fact>
+      <Fact label="Bank reference">{line.bankReference}</Fact>
       <Fact label="Open since" at={answer === null ? line.since : null} />
       <Fact label="Owner">{owner === null ? 'Nobody' : <bdi>{nameOf(owner.by)}</bdi>}</Fact>
-      <Fact label="Answered by">{answer !== null && <bdi>{nameOf(answer.by)}</bdi>}</Fact>
-      <Fact label="Answered" at={answer?.at ?? null} />
+      <Fact label="Resolved by">{answer !== null && <bdi>{nameOf(answer.by)}</bdi>}</Fact>
+      <Fact label="Resolved" at={answer?.at ?? null} />
       <Fact label="Reason">{answer !== null && <bdi>{answer.reason}</bdi>}</Fact>
     </Facts>
   );
@@ -98,7 +98,7 @@ function Answering({ line }: LineProps) {
       <FailureNote error={take.error} />
       <Group gap="xs">
         <PermittedButton permission="payouts:make" onClick={() => setAnswering(true)}>
-          Answer it
+          Resolve
         </PermittedButton>
         <PermittedButton
           permission="payouts:make"
@@ -106,7 +106,7 @@ function Answering({ line }: LineProps) {
           loading={take.isPending}
           onClick={() => take.mutate()}
         >
-          Take it
+          Assign to me
         </PermittedButton>
       </Group>
     </>

@@ -48,15 +48,15 @@ function LinesPage() {
     <Page
       title="Open lines"
       above={<BackLink from="/$businessId/$mode" to="./settlements/results" label="Bank results" />}
-      description="What banks said and nobody could apply. Somebody takes each line, asks the bank, and answers it."
+      description="Bank results that could not be applied. Assign each line to yourself, ask the bank, and resolve it."
     >
       <Section
-        title="Lines that need a person"
+        title="Lines to resolve"
         action={<DownloadButton permission="reports:export" href={openLinesAddress(business)} />}
       >
         <List
           what="lines"
-          label="Lines that need a person"
+          label="Lines to resolve"
           permission="payouts:read"
           query={lines}
           columns={COLUMNS}
@@ -67,7 +67,7 @@ function LinesPage() {
           rowKey={({ id }) => id}
           opensDrawer
           selectedKey={open}
-          empty="No line needs anybody. Lines that contradict what is known, or match nothing, appear here."
+          empty="There are no lines to resolve. Lines that contradict our records, or match no payout, appear here."
         />
       </Section>
       <LineDrawer open={open} />

@@ -33,8 +33,8 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   {
     is: 'end_to_end_id',
-    label: 'Reference of the payout',
-    description: 'The reference that our file gave to the bank, 32 letters and digits.',
+    label: 'Payout reference',
+    description: 'The reference in our file to the bank: 32 letters and digits.',
   },
   { is: 'amount', label: 'Amount', description: 'Naira, such as 36250.00 or 36,250.00.' },
   {
@@ -42,9 +42,9 @@ const QUESTIONS: readonly Question[] = [
     label: 'Currency',
     description: 'Three letters, such as NGN. Without it, all amounts are in naira.',
   },
-  { is: 'status', label: 'What became of it', description: 'The words of the bank.' },
+  { is: 'status', label: 'Outcome', description: 'The bank’s wording.' },
   { is: 'reason', label: 'Reason', description: 'Why it was not paid.' },
-  { is: 'reason_code', label: 'Code of the reason', description: 'Such as AC04.' },
+  { is: 'reason_code', label: 'Reason code', description: 'Such as AC04.' },
 ];
 
 interface MappingFormProps {
@@ -87,16 +87,16 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
     <>
       <ActionForm
         ref={form}
-        label="What the headings mean"
+        label="Column mapping"
         onSubmit={submit}
-        action={isRequest ? 'Request this reading' : 'Remember and look'}
+        action={isRequest ? 'Request this mapping' : 'Save mapping and preview'}
         disabled={isRequest && save.isSuccess}
         onCancel={() => (wouldLose() ? setCancelling(true) : onCancel())}
         write={save}
       >
         <Text>
-          {preview.mapping === null ? 'These headings are new here. Say' : 'Say'} what they mean: files with the same
-          headings are then read like this.
+          {preview.mapping === null ? 'These headings are new. Map' : 'Map'} the columns once: files with the same
+          headings are then read in the same way.
         </Text>
         <Oddities preview={preview} />
         <NameField answers={answers} wasAsked={wasAsked} />
@@ -105,12 +105,10 @@ export function MappingForm({ preview, onSaved, onCancel, onLook }: MappingFormP
         ))}
         <BankWords answers={answers} wasAsked={wasAsked} lineCount={preview.lineCount} />
         {isRequest && <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />}
-        {isRequest && save.isSuccess && (
-          <Text role="status">{REQUESTED}. Then choose the file again: it is read like this.</Text>
-        )}
+        {isRequest && save.isSuccess && <Text role="status">{REQUESTED}. Then choose the file again.</Text>}
         {isOvertaken(save.error) && (
           <Button variant="default" onClick={onLook}>
-            Look at the file again
+            Preview the file again
           </Button>
         )}
       </ActionForm>
@@ -126,7 +124,7 @@ function TooManyColumns({ onCancel }: Pick<MappingFormProps, 'onCancel'>) {
   return (
     <>
       <Alert color="red" title="The file has more than 100 columns">
-        Delete columns that say nothing of a payout in the file, and choose it again.
+        Delete the columns that are not about payouts, then choose the file again.
       </Alert>
       <Button variant="default" onClick={onCancel} className={classes.atEnd ?? ''}>
         Cancel
@@ -142,20 +140,18 @@ function Oddities({ preview: { columns, totalLines } }: Pick<MappingFormProps, '
     <>
       {isTitle && (
         <Alert color="amber" title="The first line looks like a title">
-          The first line must have the headings of the columns. Delete the lines above them in the file, and choose it
-          again.
+          The first line must have the column headings. Delete the lines above them, then choose the file again.
         </Alert>
       )}
       {totalLines.length > 0 && (
-        <Alert color="amber" title="The file seems to have totals in it">
+        <Alert color="amber" title="The file seems to include totals">
           {totalLines.map(({ line, text }) => (
             <Text key={line} size="sm" className={classes.words}>
               Line {line}: <bdi>{text}</bdi>
             </Text>
           ))}
           <Text size="sm">
-            A line of totals is no payout, and its blanks are no words of the bank. Delete such lines in the file, and
-            choose it again.
+            A line of totals is not a payout. Delete such lines from the file, then choose it again.
           </Text>
         </Alert>
       )}
@@ -173,7 +169,7 @@ function NameField({ answers: { name, setName }, wasAsked }: FieldProps) {
   return (
     <TextInput
       label="Name"
-      description={`The bank, and what the file is. Up to ${NAME_LENGTH_MAX} characters.`}
+      description={`The bank and the type of file. Up to ${NAME_LENGTH_MAX} characters.`}
       autoComplete="off"
       value={name}
       onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -209,8 +205,8 @@ function ColumnField({ is, label, description, seen, answers, wasAsked }: Column
       description={description}
       value={isNone ? NO_CURRENCY : String(columns.get(is) ?? '')}
       data={[
-        { value: '', label: isNeeded ? 'Choose the column' : 'The file does not have it' },
-        ...(isAsked ? [{ value: NO_CURRENCY, label: 'None is the currency: all amounts are in naira' }] : []),
+        { value: '', label: isNeeded ? 'Choose the column' : 'Not in the file' },
+        ...(isAsked ? [{ value: NO_CURRENCY, label: 'No currency column: all amounts are in naira' }] : []),
         ...seen.map((column, index) => ({ value: String(index + 1), label: nameOfColumn(column, index + 1) })),
       ]}
       onChange={({ currentTarget: { value } }) => choose(value)}
@@ -222,7 +218,7 @@ function ColumnField({ is, label, description, seen, answers, wasAsked }: Column
 function problemOf(is: OurColumn, seen: readonly SeenColumn[]): string {
   if (is !== 'currency') return 'Choose the column.';
   const like = seen.find(({ isLikeCurrency }) => isLikeCurrency);
-  return `“${like?.heading ?? ''}” looks like a currency. Choose it, or say that none is.`;
+  return `“${like?.heading ?? ''}” looks like a currency. Choose it, or choose “No currency column”.`;
 }
 
 const nameOfColumn = ({ heading, samples: [sample] }: SeenColumn, position: number): string =>

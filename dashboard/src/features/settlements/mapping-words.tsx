@@ -18,7 +18,7 @@ export function BankWords({ answers, wasAsked, lineCount }: BankWordsProps) {
   if (words === null) {
     return (
       <Alert color="amber">
-        More than 50 different words stand in this column. Choose the column that says whether a payout was paid.
+        This column has more than 50 different values. Choose the column that says whether a payout was paid.
       </Alert>
     );
   }
@@ -26,7 +26,7 @@ export function BankWords({ answers, wasAsked, lineCount }: BankWordsProps) {
     <>
       {words.length === 0 && columns.has('status') && lineCount === 0 && (
         <Alert color="amber">
-          The file has no lines below its headings, so it has no words to explain. Choose a file with payouts in it.
+          The file has no lines below its headings, so there are no outcomes to map. Choose a file with payouts.
         </Alert>
       )}
       {words.map((word) => (
@@ -34,9 +34,9 @@ export function BankWords({ answers, wasAsked, lineCount }: BankWordsProps) {
       ))}
       {otherWords.length > 0 && (
         <>
-          <Text fw={600}>Words of other files</Text>
+          <Text fw={600}>Values from other files</Text>
           {otherWords.map((word) => (
-            <WordField key={word} word={word} none="Forget this word" answers={answers} />
+            <WordField key={word} word={word} none="Remove this value" answers={answers} />
           ))}
         </>
       )}
@@ -59,10 +59,10 @@ function WordField({ word, none, answers: { meanings, setMeaning }, isMissing = 
     <NativeSelect
       label={
         word === '' ? (
-          'The bank says nothing (blank)'
+          'Blank value'
         ) : (
           <>
-            The bank says “<bdi>{word}</bdi>”
+            Value “<bdi>{word}</bdi>”
           </>
         )
       }
@@ -81,11 +81,11 @@ function WordField({ word, none, answers: { meanings, setMeaning }, isMissing = 
 
 const WHAT_BLANK_DOES = {
   paid:
-    'In every file with these headings, a payout without a word then counts as paid, also one that the bank has not ' +
-    'decided yet. If it fails later, the money does not go back to the wallet by itself.',
+    'In every file with these headings, a payout with a blank outcome then counts as paid, even if the bank has ' +
+    'not decided yet. If it fails later, the money is not returned to the wallet automatically.',
   failed:
-    'In every file with these headings, a payout without a word then counts as failed: its money goes back to the ' +
-    'wallet, and the next run pays it out again. If the bank pays it later, it is paid twice.',
+    'In every file with these headings, a payout with a blank outcome then counts as failed: its money is returned ' +
+    'to the wallet, and the next settlement run pays it again. If the bank pays it later, it is paid twice.',
 };
 
 function BlankConfirmation({ answers, wasAsked }: Pick<BankWordsProps, 'answers' | 'wasAsked'>) {
@@ -93,7 +93,7 @@ function BlankConfirmation({ answers, wasAsked }: Pick<BankWordsProps, 'answers'
   const blank = meanings.get('');
   if (!isBlankFinal || (blank !== 'paid' && blank !== 'failed')) return null;
   return (
-    <Caution title={`Blank is to mean ${STATUS_WORDS[blank].toLowerCase()}`}>
+    <Caution title={`Treat blank as ${STATUS_WORDS[blank].toLowerCase()}`}>
       <Text size="sm">{WHAT_BLANK_DOES[blank]}</Text>
       <Checkbox
         mt="xs"

@@ -21,7 +21,7 @@ import { counted } from './words.ts';
 
 const WHICH = [
   { value: 'all', label: 'All accounts', 'data-autofocus': true },
-  { value: 'some', label: 'Only those that I choose' },
+  { value: 'some', label: 'Selected accounts' },
 ] as const;
 
 /** First a preview, then the run itself: a draft, which pays nobody until it is approved. */
@@ -70,7 +70,7 @@ export function NewRunForm({ onClose }: { readonly onClose: () => void }) {
     <ActionForm
       onSubmit={submit}
       onCancel={onClose}
-      action={hasPayouts ? `Make a run of ${formatNaira(wanted?.amount ?? 0)}` : 'Make a run'}
+      action={hasPayouts ? `Create a run of ${formatNaira(wanted?.amount ?? 0)}` : 'Create a run'}
       disabled={!hasPayouts}
       write={start}
     >
@@ -99,14 +99,14 @@ function Preview({ total, error }: PreviewProps) {
           {total.count === 0 ? (
             <Text className={classes.words}>
               {total.held.count === 0
-                ? 'Nothing is due: no wallet has more than its minimum, its reserve and what has to wait some days.'
-                : 'Nothing is due but to accounts on hold.'}
+                ? 'Nothing is due: no wallet has money to pay out after its minimum, reserve and waiting days.'
+                : 'Only accounts on hold have money due.'}
             </Text>
           ) : (
             <>
               <Money amount={total.amount} isLarge />
               <Text c="dimmed">
-                in {counted(total.count, 'payout')}, as of now. They leave the wallets when the run is made.
+                in {counted(total.count, 'payout')}, as of now. The money leaves the wallets when the run is created.
               </Text>
               <WhoCould what="this run" who={total.couldApprove} />
             </>

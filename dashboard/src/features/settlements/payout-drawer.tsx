@@ -65,24 +65,24 @@ function Explanation({ payout }: PayoutProps) {
     </>
   );
   const words: Readonly<Record<Payout['state'], ReactNode>> = {
-    draft: <>Taken from {wallet}. Nothing goes to the bank before the run is approved and exported.</>,
-    approved: <>Taken out of {wallet}; it goes to the bank with the next export.</>,
-    exported: <>In the file for the bank; its answer has not come yet.</>,
+    draft: <>Debited from {wallet}. It goes to the bank after the run is approved and exported.</>,
+    approved: <>Debited from {wallet}. It goes to the bank with the next export.</>,
+    exported: <>Sent in the bank file. The bank has not responded yet.</>,
     paid: <>The bank has paid it.</>,
     failed: (
       <>
-        The bank did not pay it: {formatNaira(amount)} went back into {wallet}. <PaidAgain payout={payout} />
+        The bank did not pay it: {formatNaira(amount)} was returned to {wallet}. <PaidAgain payout={payout} />{' '}
       </>
     ),
     unknown: (
       <>
-        Nobody knows yet whether the bank has paid it. The money stays out of {wallet} and is not paid again until
-        somebody says what became of it.
+        It is not known whether the bank has paid it. The money is not returned to {wallet} and not paid again until the
+        outcome is recorded.
       </>
     ),
     cancelled: (
       <>
-        {isHeldPayout(payout) ? 'Held, and so not paid' : 'Taken out of the run'}: {formatNaira(amount)} went back into{' '}
+        {isHeldPayout(payout) ? 'Held, not paid' : 'Removed from the run'}: {formatNaira(amount)} was returned to{' '}
         {wallet}. <PaidAgain payout={payout} />
       </>
     ),
@@ -96,7 +96,7 @@ function PaidAgain({ payout: { subAccountId, runNumber } }: PayoutProps) {
   const { data: newest } = useQuery(payoutsQuery(useBusiness(), listing));
   if (newest === undefined) return null;
   const later = newest.items.find((one) => one.runNumber > runNumber && one.state !== 'cancelled');
-  if (later === undefined) return 'The next run pays it again, unless the account is on hold.';
+  if (later === undefined) return 'The next settlement run pays it again unless the account is on hold.';
   return (
     <>
       <TextLink
@@ -108,7 +108,7 @@ function PaidAgain({ payout: { subAccountId, runNumber } }: PayoutProps) {
       >
         Run {later.runNumber}
       </TextLink>{' '}
-      has taken money out of this wallet since.
+      has debited this wallet since.
     </>
   );
 }
@@ -127,7 +127,7 @@ function PayoutFacts({ payout }: PayoutProps) {
         {payout.accountNumber}
         {payout.review?.checkDigit === 'not_checked' && (
           <Text size="sm" c="dimmed">
-            Nothing checks this number: no check digit is known for the bank.
+            This number cannot be checked: the bank’s check digit is not known.
           </Text>
         )}
       </Fact>
@@ -145,12 +145,12 @@ function PayoutFacts({ payout }: PayoutProps) {
         </TextLink>
         , no. {payout.position}
       </Fact>
-      <Fact label="Made" at={payout.createdAt} />
+      <Fact label="Created" at={payout.createdAt} />
       {isHeldPayout(payout) && (
         <Fact label="Held by">{payout.held === null ? 'Not known' : <bdi>{payout.held.by.name}</bdi>}</Fact>
       )}
       <Fact
-        label={isHeldPayout(payout) ? 'Held' : payout.state === 'cancelled' ? 'Cancelled' : 'Answer'}
+        label={isHeldPayout(payout) ? 'Held' : payout.state === 'cancelled' ? 'Cancelled' : 'Bank response'}
         at={outcomeAt}
       />
       <Fact label="Reason">
@@ -161,7 +161,7 @@ function PayoutFacts({ payout }: PayoutProps) {
           </>
         )}
       </Fact>
-      <Fact label="On a statement" at={confirmedAt} />
+      <Fact label="On bank statement" at={confirmedAt} />
       <Fact label="Transactions">
         <TextLink from="/$businessId/$mode" to="./transactions" search={{ open: payout.id }}>
           Debit
@@ -198,7 +198,7 @@ function Resolution({ payout }: PayoutProps) {
   return (
     <Group>
       <PermittedButton permission="payouts:make" variant="default" onClick={() => setOpen(true)}>
-        {payout.state === 'paid' ? 'The bank gave it back' : 'Say what became of it'}
+        {payout.state === 'paid' ? 'Record a return' : 'Record the outcome'}
       </PermittedButton>
     </Group>
   );

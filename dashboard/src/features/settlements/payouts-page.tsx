@@ -22,7 +22,7 @@ const COLUMNS = PAYOUT_COLUMNS.toSpliced(2, 0, RUN_COLUMN);
 
 function PayoutsPage() {
   return (
-    <SettlementFrame title="Payouts" description="Every payout of every run, the newest first.">
+    <SettlementFrame title="Payouts" description="Every payout of every run, newest first.">
       <Payouts />
     </SettlementFrame>
   );
@@ -46,7 +46,7 @@ function Payouts() {
         open={open}
         isCountedOff
         filters={{ state, accountId }}
-        noneFits="No payout fits this."
+        noneFits="No payouts match these filters."
         empty={
           'A settlement run makes a payout for each account with something due. ' +
           `There is none in ${business.mode} mode yet.`

@@ -16,16 +16,16 @@ export function RememberedMappings() {
   const mappings = useQuery(mappingsQuery(useBusiness()));
   return (
     <Box mt="xl">
-      <Section title="Headings of banks">
+      <Section title="Bank file mappings">
         <List
           what="mappings"
-          label="How CSV of banks is read"
+          label="CSV mappings of bank files"
           query={mappings}
           columns={COLUMNS}
           rows={mappings.data}
           rowKey={({ number }) => number}
           expectedRows={1}
-          empty="When somebody says what the headings of a bank mean, that is listed here."
+          empty="Saved mappings of bank files appear here."
         />
       </Section>
     </Box>
@@ -40,13 +40,13 @@ const COLUMNS: readonly Column<Mapping>[] = [
     grow: 5,
     below: 'named',
   }),
-  textColumn('words', 'Words', (mapping) => wordsOf(mapping), {
+  textColumn('words', 'Values', (mapping) => wordsOf(mapping), {
     priority: 3,
     leastWidthPx: 160,
     grow: 2,
     below: 'named',
   }),
-  textColumn('by', 'Said by', ({ made }) => nameOf(made.by), {
+  textColumn('by', 'Mapped by', ({ made }) => nameOf(made.by), {
     priority: 5,
     leastWidthPx: 136,
     grow: 1,
@@ -61,7 +61,7 @@ function Forget({ mapping }: { readonly mapping: Mapping }) {
   return (
     <>
       <PermittedButton permission="payouts:make" variant="default" size="xs" onClick={() => setAsking(true)}>
-        Forget
+        Delete
       </PermittedButton>
       <ForgetDialog mapping={mapping} opened={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -20,8 +20,8 @@ interface ResolveFormProps {
 
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   paid: 'Paid: the money has arrived',
-  failed: 'Failed: the money was not paid, or came back',
-  unknown: 'Unknown: it has to be found out',
+  failed: 'Failed: the money was not paid, or was returned',
+  unknown: 'Unknown: still to be clarified',
 };
 
 /** The outcomes that a person may record for a payout in this state. */
@@ -77,17 +77,17 @@ export function ResolveForm({ payout, onClose }: ResolveFormProps) {
       )}
       <TextInput
         label="Reason"
-        description="How you know it, such as a letter of the bank."
+        description="Your evidence, such as a letter from the bank."
         autoComplete="off"
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Say how you know it.') || (isAtReason && refusalOf(resolve.error))}
+        error={(wasAsked && isWithoutReason && 'Enter your evidence.') || (isAtReason && refusalOf(resolve.error))}
       />
       {outcome === 'failed' && (
         <Text className={classes.words}>
-          {formatNaira(payout.amount)} goes back to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the next
-          run pays it again, unless the account is on hold.
+          {formatNaira(payout.amount)} is returned to the wallet of <bdi>{payout.accountBusinessName}</bdi>, and the
+          next settlement run pays it again unless the account is on hold.
           {isRequest && ' A second person has to approve this first.'}
         </Text>
       )}

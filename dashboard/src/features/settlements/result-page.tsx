@@ -156,7 +156,7 @@ function HowFar({ file }: DetailProps) {
       <Text className={`${classes.note} ${classes.words}`} role="status">
         {counted(counts.applied, 'line')} applied
         {trouble > 0 && `; ${formatCount(trouble)} did not match and changed nothing`}
-        {trouble === 0 && failed + unknown === 0 && '; nothing is left to look at'}.
+        {trouble === 0 && failed + unknown === 0 && '; nothing is left to resolve'}.
         {failed > 0 && (
           <>
             {' '}
@@ -189,7 +189,7 @@ function Exceptions({ file }: DetailProps) {
   const results = IN_TROUBLE.filter((result) => countOf(file, result) > 0);
   if (results.length === 0) return null;
   return (
-    <Section title="To look at">
+    <Section title="To resolve">
       {results.map((result, index) => (
         <ExceptionGroup key={result} file={file} result={result} isFirst={index === 0} />
       ))}
@@ -280,7 +280,7 @@ function ConflictNotes({ lines = [] }: { readonly lines?: readonly ResultLine[] 
   const kinds = [...new Set(lines.flatMap(({ conflict }) => conflict ?? []))];
   if (kinds.length === 0) return null;
   return (
-    <Alert color="amber" mb="sm" title="Lines that contradict what is known">
+    <Alert color="amber" mb="sm" title="Lines that contradict our records">
       {kinds.map((kind) => (
         <Text key={kind} size="sm">
           <strong>{CONFLICT_WORDS[kind].label}:</strong> {CONFLICT_WORDS[kind].meaning}

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ResultFile>[] = [
   textColumn('sent', 'Sent by', ({ accepted }) => nameOf(accepted.by), { priority: 5, leastWidthPx: 136, grow: 1 }),
   countColumn('lines', 'Lines', ({ lineCount }) => lineCount, { priority: 3 }),
   countColumn('applied', 'Applied', ({ counts }) => counts.applied, { priority: 4 }),
-  column('trouble', 'To look at', (file) => <Trouble file={file} />, { priority: 1, leastWidthPx: 112, align: 'end' }),
+  column('trouble', 'To resolve', (file) => <Trouble file={file} />, { priority: 1, leastWidthPx: 112, align: 'end' }),
   instantColumn('at', 'When', ({ accepted }) => accepted.at, { priority: 2 }),
 ];
 
@@ -41,7 +41,7 @@ function ResultsPage() {
   return (
     <SettlementFrame
       title="Bank results"
-      description="The bank's outcomes of payouts. A file is applied completely or not at all, and never twice."
+      description="Payout outcomes from the bank. A file is applied in full or not at all, and never twice."
     >
       <UploadResults />
       <OpenLines />
@@ -57,14 +57,14 @@ function OpenLines() {
   if (lines === undefined || lines.totalCount === 0) return null;
   const [oldest] = lines.items;
   return (
-    <Alert color="amber" mb="lg" title={`${counted(lines.totalCount, 'line')} of bank results to look at`}>
+    <Alert color="amber" mb="lg" title={`${counted(lines.totalCount, 'line')} of bank results to resolve`}>
       {oldest !== undefined && oldest.since !== null && (
         <>
-          The longest open since <Instant at={oldest.since} />.{' '}
+          The oldest has been open since <Instant at={oldest.since} />.{' '}
         </>
       )}
       <TextLink from="/$businessId/$mode" to="./settlements/lines" inherit>
-        See the open lines
+        Show the open lines
       </TextLink>
     </Alert>
   );
@@ -77,7 +77,7 @@ function Results() {
   return (
     <List
       what="files"
-      label="Files of the bank"
+      label="Bank files"
       query={files}
       columns={COLUMNS}
       rows={files.data?.items}
@@ -93,7 +93,7 @@ function Results() {
         />
       )}
       expectedRows={3}
-      empty="Files that came back from the bank appear here, with what did not match."
+      empty="Files from the bank appear here, with the lines that did not match."
     />
   );
 }

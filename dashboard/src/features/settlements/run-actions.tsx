@@ -93,8 +93,8 @@ function ExplainedButton({ permission, refusal, onClick, ...look }: ExplainedPro
 }
 
 const NOTHING_OWED =
-  'No payout of this run is open, and the money of those that failed is back in the wallets. The file is not to be ' +
-  'paid any more: the next run pays the accounts of the failed payouts.';
+  'Every payout of this run has an outcome, and failed payouts are back in the wallets. Do not pay this file again: ' +
+  'the next settlement run pays the failed payouts.';
 
 const isNothingOwed = (run: Run): boolean =>
   run.failed.count > 0 && run.failed.count + run.paid.count === totalOf(run).count;
@@ -112,8 +112,7 @@ function CancelDialog({ run, ...dialog }: RunProps & DialogState) {
       color="red"
       write={useRunWrite(run, cancelRun, dialog.onClose)}
     >
-      Nothing is paid: {formatNaira(total.amount)} of {counted(total.count, 'payout')} goes back to the wallets that it
-      came from.
+      Nothing is paid: {formatNaira(total.amount)} of {counted(total.count, 'payout')} is returned to the wallets.
     </QuestionDialog>
   );
 }

@@ -17,7 +17,7 @@ const ROWS: readonly { readonly label: string; readonly of: (totals: Totals) => 
   { label: 'Sum', of: ({ payouts }) => <Money amount={payouts.amount} /> },
   { label: 'Largest payout', of: ({ largestAmount }) => <Money amount={largestAmount} /> },
   { label: 'First payouts of an account', of: ({ newAccounts }) => counted(newAccounts) },
-  { label: 'Account numbers that nothing checks', of: ({ uncheckedNumbers }) => formatCount(uncheckedNumbers) },
+  { label: 'Account numbers not checked', of: ({ uncheckedNumbers }) => formatCount(uncheckedNumbers) },
   { label: 'Changed bank details', of: ({ changedBankDetails }) => counted(changedBankDetails) },
 ];
 
@@ -53,7 +53,7 @@ function Comparison({ review }: { readonly review: RunReview }) {
             <VisuallyHidden>What</VisuallyHidden>
           </th>
           <th scope="col">This run</th>
-          <th scope="col">{lastRun === null ? 'No run before' : <LastRun number={lastRun.number} />}</th>
+          <th scope="col">{lastRun === null ? 'No earlier run' : <LastRun number={lastRun.number} />}</th>
         </tr>
       </thead>
       <tbody>

@@ -88,7 +88,7 @@ function Origin({ run: { state, scheduledFor, created, subAccountIds } }: RunPro
     <Inline>
       <RunBadge state={state} />
       <span className={classes.words}>
-        {scheduledFor === null ? `Made by ${nameOf(created.by)}` : `Scheduled for ${formatDate(scheduledFor)}`}, for{' '}
+        {scheduledFor === null ? `Created by ${nameOf(created.by)}` : `Scheduled for ${formatDate(scheduledFor)}`}, for{' '}
         {subAccountIds === null ? 'all accounts' : counted(subAccountIds.length, 'chosen account')}
       </span>
     </Inline>
@@ -151,7 +151,7 @@ function Totals({ run }: RunProps) {
   };
   const figures = [
     { label: 'Payouts', ...total, isShown: true },
-    { label: 'No answer yet', ...open, isShown: run.state === 'exported' },
+    { label: 'No response yet', ...open, isShown: run.state === 'exported' },
     { label: 'Paid', ...paid, isShown: run.exported !== null },
     { label: 'Failed, returned to wallets', ...failed, isShown: run.exported !== null },
     { label: 'Unknown', ...unknown, isShown: run.exported !== null },

@@ -95,8 +95,8 @@ export function RunPayouts({ run, page, filters, open, onHeld }: RunPayoutsProps
         }
         empty={
           run.state === 'preparing'
-            ? 'The first payouts are being made.'
-            : 'When this run was made, no wallet had anything due.'
+            ? 'The first payouts are being created.'
+            : 'When this run was created, no wallet had money due.'
         }
       />
       {mayHold && (

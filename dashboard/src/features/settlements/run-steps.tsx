@@ -39,14 +39,14 @@ export function RunSteps({ run }: { readonly run: Run }) {
 
 function waitingFor(run: Run): string {
   const count = countApprovals(run);
-  if ((count === 0 || isOverruled(run)) && run.approvalsNeeded === 1) return 'Waiting for somebody to approve it';
+  if ((count === 0 || isOverruled(run)) && run.approvalsNeeded === 1) return 'Waiting for approval';
   return `${count} of ${run.approvalsNeeded} people have approved it`;
 }
 
 /** Why a run had no payouts. */
 const EMPTY_WORDS: Readonly<Record<NonNullable<Run['cancelReason']>, string>> = {
-  nothing_due: 'No wallet had anything due.',
-  all_on_hold: 'All that was due is on hold.',
+  nothing_due: 'No wallet had money due.',
+  all_on_hold: 'All money due is on hold.',
 };
 
 function stepsOf(run: Run): readonly Step[] {
@@ -77,16 +77,16 @@ function stepsOf(run: Run): readonly Step[] {
       done: approved,
       words: state === 'draft' ? (approvalRefusal ?? waitingFor(run)) : 'Not yet',
     },
-    { name: 'Exported', done: exported, words: 'The file for the bank' },
+    { name: 'Exported', done: exported, words: 'The bank file' },
     {
       name: 'Completed',
       done: null,
       words:
         state === 'completed'
-          ? 'Every payout has its answer'
+          ? 'Every payout has an outcome'
           : exported === null
-            ? 'The answers of the bank'
-            : `${counted(payouts.count - settled, 'payout')} without a final answer`,
+            ? 'Bank responses'
+            : `${counted(payouts.count - settled, 'payout')} without a final outcome`,
     },
   ];
 }

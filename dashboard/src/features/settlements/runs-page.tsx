@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Run>[] = [
   moneyColumn('amount', 'Amount', (run) => totalOf(run).amount, { priority: 1 }),
   textColumn(
     'by',
-    'Made by',
+    'Created by',
     ({ created, scheduledFor }) =>
       scheduledFor === null ? nameOf(created.by) : `Schedule, ${formatDate(scheduledFor)}`,
     { priority: 5, leastWidthPx: 120, grow: 1 },
@@ -54,7 +54,7 @@ function RunsPage() {
   return (
     <SettlementFrame
       title="Settlements"
-      description="Runs pay wallets out to the bank accounts of their owners. Each run is approved first."
+      description="Settlement runs pay wallet balances out to bank accounts. Each run needs approval first."
       actions={
         <PermittedButton permission="payouts:make" leftSection={<IconPlus size={16} />} onClick={() => setAdd('run')}>
           New run
@@ -110,12 +110,12 @@ function NoRuns() {
       action={
         can('payouts:make') && (
           <TextLink to="." search={{ add: 'run' }}>
-            Make the first run
+            Create the first run
           </TextLink>
         )
       }
     >
-      A run pays out what wallets hold. There is none in {mode} mode yet.
+      A run pays out wallet balances. There is none in {mode} mode yet.
     </EmptyState>
   );
 }

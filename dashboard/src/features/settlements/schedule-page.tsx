@@ -26,7 +26,7 @@ function SchedulePage() {
   return (
     <SettlementFrame
       title="Schedule & approval"
-      description={`When wallets are paid out in ${mode} mode, and who has to agree.`}
+      description={`When wallets are paid out in ${mode} mode, and who approves.`}
     >
       <Schedule />
     </SettlementFrame>
@@ -43,19 +43,19 @@ function Schedule() {
         <div className={classes.sections}>
           <FormSection
             title="Schedule"
-            description="Runs are made on business days in Lagos, from 06:00 on. An account can have its own schedule."
+            description="Runs are created on business days from 06:00, Lagos time. An account can have its own schedule."
             note={note}
           >
             <NextRun settings={settings} />
             <ScheduleForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
-          <FormSection title="Approval" description="Who may let a run go to the bank." note={note}>
+          <FormSection title="Approval" description="Who may approve runs before they go to the bank." note={note}>
             <WaitingRequests kinds={['approval_rule']} />
             <ApprovalForm settings={settings} mayWrite={mayWrite} />
           </FormSection>
           <FormSection
-            title="Account that you pay from"
-            description="Named in ISO 20022 files for the bank. CSV files do without."
+            title="Source account"
+            description="Named in ISO 20022 bank files. CSV files do not need it."
             note={note}
           >
             <WaitingRequests kinds={['source_account']} />
@@ -64,7 +64,7 @@ function Schedule() {
           <DefaultLimits />
           <FormSection
             title="Holds and bank details"
-            description="How long payouts wait where somebody could have changed where they go."
+            description="How long payouts wait after bank details change or an account is created."
             note={note}
           >
             <WaitingRequests kinds={['payout_rules']} />
@@ -72,7 +72,7 @@ function Schedule() {
           </FormSection>
           <FormSection
             title="Public holidays"
-            description="No run is made on these days or at weekends; it moves to the next business day."
+            description="No run is created on these days or at weekends; it moves to the next business day."
           >
             <Holidays />
           </FormSection>
@@ -86,9 +86,9 @@ function NextRun({ settings: { schedule, nextRunOn } }: { readonly settings: Set
   return (
     <Text mb="md">
       {nextRunOn !== null
-        ? `The next run is made on ${formatDate(nextRunOn)}.`
+        ? `The next run is created on ${formatDate(nextRunOn)}.`
         : schedule.frequency === 'manual'
-          ? 'Runs are made by hand only.'
+          ? 'Runs are created manually only.'
           : 'The next run has no date yet.'}
     </Text>
   );

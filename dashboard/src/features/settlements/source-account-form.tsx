@@ -31,7 +31,7 @@ const VALIDATION = {
     isEmpty(values) || isAccountNumber(text) ? null : 'An account number has ten digits.',
   bankCode: (text: string, values: Values) => (isEmpty(values) || text !== '' ? null : 'Choose the bank.'),
   accountName: (text: string, values: Values) =>
-    isEmpty(values) || text.trim() !== '' ? null : 'Enter the name of the account holder, as the bank has it.',
+    isEmpty(values) || text.trim() !== '' ? null : 'Enter the name of the account holder as in the bank’s records.',
 };
 
 /** With the rule of the second person, it is requested instead of saved. */
@@ -73,14 +73,16 @@ export function SourceAccountForm({ settings: { sourceAccount, approval }, mayWr
   if (!mayWrite) {
     return (
       <Text>
-        {sourceAccount === null ? 'There is none yet.' : `${sourceAccount.accountNumber}, ${sourceAccount.accountName}`}
+        {sourceAccount === null
+          ? 'No source account is set.'
+          : `${sourceAccount.accountNumber}, ${sourceAccount.accountName}`}
       </Text>
     );
   }
   const text = { autoComplete: 'off' } as const;
   return (
     <SettingForm
-      label="Account that you pay from"
+      label="Source account"
       onSubmit={save}
       action={isRequest ? 'Request this change' : 'Save account'}
       {...(isRequest && { answer: REQUESTED })}

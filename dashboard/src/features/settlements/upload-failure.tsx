@@ -20,7 +20,7 @@ export function LookFailure({ file, error, onLook }: FailureProps) {
       what={isRefusal(error) ? 'was refused' : 'could not be read'}
       action={!isRefusal(error) && { label: 'Try again', onClick: onLook }}
     >
-      Nothing of it was applied.{isWithoutAnswer(error) && ' The server could not be reached: check your connection.'}
+      Nothing was applied.{isWithoutAnswer(error) && ' The server could not be reached: check your connection.'}
     </Failure>
   );
 }
@@ -39,8 +39,7 @@ export function SendFailure({ file, error, onLook, onSend }: SendFailureProps) {
         color="amber"
         action={{ label: 'Send again', onClick: onSend }}
       >
-        It is not known whether it was applied: look whether the list below has it. Sending it again is safe, because a
-        file is applied once.
+        It may have been applied: check the list below. Sending it again is safe: a file is only applied once.
       </Failure>
     );
   }
@@ -50,9 +49,9 @@ export function SendFailure({ file, error, onLook, onSend }: SendFailureProps) {
       file={file}
       error={error}
       what="was refused"
-      action={isOvertaken && { label: 'Look at the file again', onClick: onLook }}
+      action={isOvertaken && { label: 'Preview the file again', onClick: onLook }}
     >
-      Nothing of it was applied.
+      Nothing was applied.
     </Failure>
   );
 }

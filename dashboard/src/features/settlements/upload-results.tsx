@@ -34,11 +34,7 @@ export function UploadResults() {
 
   function choose([first, ...others]: readonly File[]): void {
     setProblem(
-      !mayWrite
-        ? 'Your role does not include sending files.'
-        : others.length > 0
-          ? 'Drop one file at a time.'
-          : undefined,
+      !mayWrite ? 'Your role does not allow uploads.' : others.length > 0 ? 'Drop one file at a time.' : undefined,
     );
     if (!mayWrite || first === undefined || others.length > 0) return;
     if (area.current !== null && hasUnsavedWork(area.current)) setNext(first);
@@ -55,8 +51,8 @@ export function UploadResults() {
     <div ref={area} className={classes.drop} data-over={isOver || undefined}>
       <IconFileUpload size={20} stroke={1.5} className={classes.quiet} aria-hidden />
       <Text className={classes.words}>
-        Drop a file of the bank here, or choose one: CSV, or XML (pain.002.001.10 and .11, camt.053.001.08 and .09). You
-        see what it does before it is applied.
+        Drop a bank file here, or choose one: CSV, or XML (pain.002.001.10 and .11, camt.053.001.08 and .09). You see a
+        preview before it is applied.
       </Text>
       {!mayWrite ? (
         <PermittedButton permission="payouts:make" onClick={() => undefined}>

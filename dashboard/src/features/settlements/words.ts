@@ -5,7 +5,7 @@ import type { Actor, Run } from './settlements.ts';
 
 /** A user's name while the user exists; a key's first and last characters. */
 export function nameOf({ kind, id, name }: Actor): string {
-  if (kind === 'user') return name === null ? 'Somebody who has left' : (name ?? 'A member of the team');
+  if (kind === 'user') return name === null ? 'A former member' : (name ?? 'A member of the team');
   if (kind === 'api_key') return name ?? `API key ${id}`;
   return kind === 'schedule' ? 'The schedule' : 'The operator';
 }
@@ -50,10 +50,10 @@ const wordShown = (word: string): string => (word === '' ? '(blank)' : word);
 const COLUMN_WORDS: Readonly<Record<Mapping['columns'][number]['is'], string>> = {
   end_to_end_id: 'Reference',
   amount: 'Amount',
-  status: 'What became of it',
+  status: 'Outcome',
   currency: 'Currency',
   reason: 'Reason',
-  reason_code: 'Code of the reason',
+  reason_code: 'Reason code',
   not_currency: 'Not a currency',
 };
 
@@ -71,16 +71,14 @@ export const RESULT_WORDS: Readonly<
 > = {
   conflict: {
     label: 'Contradicts',
-    meaning:
-      'It says something else than what is known of the payout, such as a second debit of the ' +
-      'bank or another account. Nothing was changed.',
+    meaning: 'It contradicts our record of the payout, such as a second debit or another account. Nothing was changed.',
     isTrouble: true,
   },
   amount_differs: {
     label: 'Amount differs',
     meaning:
-      'The payout is of another amount or currency, or the bank moved another amount than the ' +
-      'payments of the entry make up. Nothing was changed.',
+      'The amount or currency differs from the payout, or the entry differs from the sum of its payments. Nothing ' +
+      'was changed.',
     isTrouble: true,
   },
   unmatched: {
@@ -90,31 +88,31 @@ export const RESULT_WORDS: Readonly<
   },
   not_exported: {
     label: 'Not exported',
-    meaning: 'The payout was never given to the bank. Nothing was changed.',
+    meaning: 'The payout was not exported to the bank. Nothing was changed.',
     isTrouble: true,
   },
   applied: { label: 'Applied', meaning: 'It changed a payout.' },
-  repeated: { label: 'Known already', meaning: 'The payout was in this state already.' },
+  repeated: { label: 'Already known', meaning: 'The payout already had this outcome.' },
   pending: { label: 'Not final', meaning: 'The bank has not decided yet.' },
-  other_movement: { label: 'Other movement', meaning: 'Something on the statement that is no payout.' },
+  other_movement: { label: 'Other movement', meaning: 'A statement entry that is not a payout.' },
 };
 
 /** Why a line contradicts what is known. */
 export const CONFLICT_WORDS: Readonly<Record<ConflictKind, { readonly label: string; readonly meaning: string }>> = {
-  other_outcome: { label: 'Contradicts', meaning: 'The payout has another outcome already.' },
-  contradicted: { label: 'Two answers', meaning: 'The file says two things of the payout.' },
+  other_outcome: { label: 'Contradicts', meaning: 'The payout already has a different outcome.' },
+  contradicted: { label: 'Two outcomes', meaning: 'The file gives two outcomes for the payout.' },
   booked_twice: {
     label: 'Booked twice',
     meaning:
-      'The bank has moved this money once already, and this is not shown to be the same booking. ' +
-      'Ask the bank; if there are two, to undo the second.',
+      'The bank has already moved this money once, and this may be a second entry. Ask the bank. If there are two, ' +
+      'ask it to reverse the second.',
   },
   other_account: {
-    label: 'Other account',
-    meaning: 'The bank used another account than the one that the run was to be paid from.',
+    label: 'Different account',
+    meaning: 'The bank paid from an account that is not the run’s source account.',
   },
   no_source_account: {
     label: 'No account set',
-    meaning: 'The run was exported without an account to pay from, so this one could not be checked.',
+    meaning: 'The run was exported without a source account, so the account could not be checked.',
   },
 };

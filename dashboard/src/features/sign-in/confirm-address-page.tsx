@@ -30,7 +30,9 @@ function ConfirmAddressPage() {
       <EntryCard title={TITLE}>
         {isSessionMissing(session.error) ? (
           <Stack gap="md">
-            <Text>Sign in with the account that you made with this address. If you made none, ignore the email.</Text>
+            <Text>
+              Sign in with the account that you created with this address. If you did not create one, ignore the email.
+            </Text>
             <ButtonLink fullWidth to="/sign-in" search={{ from: '/confirm-address' }}>
               Sign in
             </ButtonLink>
@@ -65,7 +67,7 @@ function Confirm({ token, email }: { readonly token: string; readonly email: str
   if (token === '') {
     return (
       <EntryCard title={TITLE}>
-        <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>
+        <Text c="dimmed">This link is incomplete. Copy the whole link, including the part after the # sign.</Text>
       </EntryCard>
     );
   }

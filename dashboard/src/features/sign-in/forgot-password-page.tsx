@@ -31,8 +31,7 @@ function ForgotPasswordPage() {
     return (
       <EntryCard title="Forgot your password?" below={below}>
         <Text>
-          This installation sends no emails. Ask the people who run it: they can set a new password for you on the
-          command line.
+          This installation sends no emails. Ask its operator to set a new password for you on the command line.
         </Text>
       </EntryCard>
     );
@@ -42,16 +41,16 @@ function ForgotPasswordPage() {
       <EntryCard title="Check your email" below={below}>
         <Stack gap="md">
           <Text>
-            If somebody signs in with <bdi>{ask.variables.email}</bdi>, a link is on its way there. It works once, for
-            30 minutes.
+            If there is an account for <bdi>{ask.variables.email}</bdi>, we are emailing a link to it. The link works
+            once, for 30 minutes.
           </Text>
-          <Text c="dimmed">Nothing there after some minutes? Look among unwanted emails, then ask again.</Text>
+          <Text c="dimmed">No email after a few minutes? Check your spam folder, then try again.</Text>
         </Stack>
       </EntryCard>
     );
   }
   return (
-    <EntryCard title="Forgot your password?" description="We send you a link to set a new one." below={below}>
+    <EntryCard title="Forgot your password?" description="We will email you a link to set a new one." below={below}>
       <EntryForm
         onSubmit={form.onSubmit(({ email }) => ask.mutate({ email: email.trim() }))}
         write={ask}

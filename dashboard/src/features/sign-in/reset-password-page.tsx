@@ -28,13 +28,13 @@ function ResetPasswordPage() {
   });
   const again = (
     <TextLink fw={400} to="/forgot-password">
-      Ask for a new link
+      Request a new link
     </TextLink>
   );
   if (token === '') {
     return (
       <EntryCard title={TITLE} below={again}>
-        <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>
+        <Text c="dimmed">This link is incomplete. Copy the whole link, including the part after the # sign.</Text>
       </EntryCard>
     );
   }
@@ -82,7 +82,7 @@ function ResetForm({ token, email, isNew, isStrange }: ResetFormProps) {
     return (
       <EntryCard title="Your password is set">
         <Stack gap="md">
-          <Text>All sessions have ended. Sign in with the new password; a second factor stays as it was.</Text>
+          <Text>All sessions have ended. Sign in with the new password. Your second factor has not changed.</Text>
           <ButtonLink fullWidth to="/sign-in">
             Sign in
           </ButtonLink>
@@ -94,7 +94,7 @@ function ResetForm({ token, email, isNew, isStrange }: ResetFormProps) {
     <EntryCard
       title={TITLE}
       description={
-        isNew ? `For ${email}. Nobody had confirmed this address, so the account begins anew.` : `For ${email}`
+        isNew ? `For ${email}. This address was never confirmed, so the account starts afresh.` : `For ${email}`
       }
     >
       <EntryForm onSubmit={form.onSubmit((values) => reset.mutate(values))} write={reset} action="Set password">
@@ -103,8 +103,9 @@ function ResetForm({ token, email, isNew, isStrange }: ResetFormProps) {
         </VisuallyHidden>
         {isStrange && (
           <Alert color="amber">
-            Nobody has confirmed this address, and the account has a second factor, which stays. If you did not set it
-            up, somebody else made the account with your address: ask the operator of this installation to free it.
+            This address was never confirmed, and the account keeps its second factor. If you did not set it up,
+            somebody else created the account with your address: ask the operator of this installation to release the
+            address.
           </Alert>
         )}
         {isNew && <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />}

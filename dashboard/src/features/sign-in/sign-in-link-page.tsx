@@ -44,12 +44,14 @@ function SignInLinkPage() {
             Signing in
           </Button>
         )}
-        {isIdle && <Text c="dimmed">This link is incomplete. Copy all of it, with the part after the # sign.</Text>}
+        {isIdle && (
+          <Text c="dimmed">This link is incomplete. Copy the whole link, including the part after the # sign.</Text>
+        )}
         <FailureNote error={error} />
         {error !== null && (
           <Text c="dimmed">
-            Such a link works once, within a day, and until another one is used. Where the server runs,{' '}
-            <Code>{LINK_COMMAND}</Code> prints a new one.
+            A link works once, within a day, and until another one is used. On the server, <Code>{LINK_COMMAND}</Code>{' '}
+            prints a new one.
           </Text>
         )}
       </Stack>

@@ -13,7 +13,7 @@ function SignInPage() {
   return (
     <EntryCard
       title="Sign in"
-      description={ended === true ? 'Your session has ended. You come back to the page where you were.' : undefined}
+      description={ended === true ? 'Your session has ended. Sign in to return to the same page.' : undefined}
       below={
         <>
           New here?{' '}

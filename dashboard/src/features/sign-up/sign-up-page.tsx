@@ -14,9 +14,9 @@ import { PasswordMeter } from '../../components/password-meter.tsx';
 import { TextLink } from '../../components/links.tsx';
 
 const PASSWORD_LENGTH_MIN = 10;
-const CLOSED = 'Nobody can sign up here. Ask whoever runs this installation to let you in.';
+const CLOSED = 'Sign-up is closed. Ask the operator of this installation for access.';
 const INVITED_ONLY =
-  'Only invited people can sign up here. Open the link of your invitation, or ask an owner of your business for one.';
+  'Sign-up is by invitation only. Open your invitation link, or ask an owner of your business for one.';
 
 export const signUpPage = createLazyRoute('/sign-up')({ component: SignUpPage });
 
@@ -41,7 +41,7 @@ function SignUpPage() {
       description={mayNot ? undefined : isInvited ? 'Then accept the invitation.' : 'For you and your business.'}
       below={
         <>
-          Already here?{' '}
+          Already have an account?{' '}
           <TextLink fw={400} underline="always" to="/sign-in" search={{ from }}>
             Sign in
           </TextLink>

@@ -73,7 +73,7 @@ function ChangeRoleForm({ member, isSelf, approversNeedTwo, onClose }: Omit<Chan
         </>
       )}
       {isSelf && !rolesWith('team:write').includes(role) && (
-        <Alert color="amber">This is your own role. Afterwards you cannot change it back; somebody else has to.</Alert>
+        <Alert color="amber">This is your own role. Only somebody else can change it back.</Alert>
       )}
     </ActionForm>
   );

@@ -29,10 +29,10 @@ const COLUMNS: readonly Column<Invitation>[] = [
 /** What became of the mail with the link. */
 const MAIL_WORDS: Readonly<Record<Invitation['mail'], string>> = {
   none: 'Not sent',
-  waiting: 'On its way',
+  waiting: 'Sending',
   sent: 'Sent',
   failed: 'Could not be sent',
-  dropped: 'Too many to this address',
+  dropped: 'Too many emails',
 };
 const ACTIONS_PX = 168;
 

@@ -30,14 +30,14 @@ export function KeysLeft({ name, keys, onClose }: KeysLeftProps) {
   return (
     <Stack gap="md">
       <Text>
-        Done. <bdi>{name}</bdi> knows secret keys that go on working. Whatever uses a key stops when you revoke it. To
-        replace one without a break, roll it under{' '}
+        Done. <bdi>{name}</bdi> knows secret keys that still work. Integrations that use a key stop when you revoke it.
+        To replace a key without interruption, roll it under{' '}
         <TextLink from="/$businessId/$mode" to="./developers/keys">
           API keys
         </TextLink>
         .
       </Text>
-      <ul className={classes.keys} aria-label="Secret keys that go on working">
+      <ul className={classes.keys} aria-label="Secret keys that still work">
         {keys.map((key) => (
           <li key={key.id} className={classes.keyLeft}>
             <div className={classes.person}>

@@ -22,7 +22,7 @@ export function LeaveBusiness({ isOnlyOwner }: { readonly isOnlyOwner: boolean }
         <Text c="dimmed">
           {isOnlyOwner ? 'You are the only owner of ' : 'You lose access to '}
           <bdi>{name}</bdi>
-          {isOnlyOwner ? '. To leave, make another member an owner first.' : ' at once.'}
+          {isOnlyOwner ? '. To leave, make another member an owner first.' : ' immediately.'}
         </Text>
         {!isOnlyOwner && (
           <Button variant="default" leftSection={<IconDoorExit size={16} />} onClick={() => setAsking(true)}>
@@ -60,8 +60,8 @@ function LeaveDialog({ opened, onClose }: DialogState) {
       action="Leave business"
       write={leave}
     >
-      You lose access to <bdi>{name}</bdi> at once. To come back, somebody has to invite you. Secret keys that you made
-      go on working, and the owners are told of them.
+      You lose access to <bdi>{name}</bdi> immediately. To come back, you need an invitation. Secret keys that you
+      created keep working, and the owners are told about them.
     </ConfirmByName>
   );
 }

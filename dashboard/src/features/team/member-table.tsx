@@ -56,7 +56,7 @@ export function MemberTable({ query, members, ownUserId, onAction }: MemberTable
         rows={members}
         rowKey={({ id }) => id}
         expectedRows={EXPECTED_MEMBERS}
-        empty="Nobody is here."
+        empty="There are no members."
       />
     </div>
   );

@@ -15,7 +15,7 @@ interface NewLinkDialogProps {
 /** A link is shown once; a new one replaces a lost one. */
 export function NewLinkDialog({ invitation, ...rest }: NewLinkDialogProps) {
   return (
-    <Dialog opened={invitation !== undefined} onClose={rest.onClose} title="Make a new link" size="lg">
+    <Dialog opened={invitation !== undefined} onClose={rest.onClose} title="Create a new link" size="lg">
       {invitation !== undefined && <NewLink invitation={invitation} {...rest} />}
     </Dialog>
   );
@@ -44,7 +44,7 @@ function NewLink({ invitation, approversNeedTwo, ownUserId, onClose }: NewLinkPr
     <ActionForm
       onSubmit={() => invite.mutate({ email, role })}
       onCancel={onClose}
-      action="Make new link"
+      action="Create new link"
       write={invite}
     >
       <Text>
@@ -59,7 +59,7 @@ function ApprovedLink({ invitation: { id, email }, onClose }: Pick<NewLinkProps,
   const link = useNewLink(id);
   if (link.data !== undefined) return <InvitationLink email={email} token={link.data.token} onClose={onClose} />;
   return (
-    <ActionForm onSubmit={() => link.mutate()} onCancel={onClose} action="Make link" write={link}>
+    <ActionForm onSubmit={() => link.mutate()} onCancel={onClose} action="Create link" write={link}>
       <Text>
         Nobody else sees this link. A link that <bdi>{email}</bdi> may have stops working.
       </Text>

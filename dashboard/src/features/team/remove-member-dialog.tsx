@@ -40,9 +40,9 @@ export function RemoveMemberDialog({ member, opened, onClose }: RemoveMemberDial
       action="Remove member"
       write={remove}
     >
-      <bdi>{member.name}</bdi> ({member.email}) loses access to <bdi>{business.name}</bdi> at once. Their approvals of
-      runs that are not exported yet do not count any more, and what they requested is withdrawn. Secret keys that they
-      made go on working; you see them next.
+      <bdi>{member.name}</bdi> ({member.email}) loses access to <bdi>{business.name}</bdi> immediately. Their approvals
+      of runs that are not exported yet no longer count, and their requests are withdrawn. Secret keys that they created
+      keep working; you see them next.
     </ConfirmByName>
   );
 }

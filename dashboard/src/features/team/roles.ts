@@ -11,6 +11,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /** No permission says who is an owner. */
 export function describeRole(role: Role): string {
-  if (role === 'admin') return 'Can do everything but make, change or remove owners.';
-  return role === 'owner' ? `${meaningOf(role)} Only owners make, change or remove owners.` : meaningOf(role);
+  if (role === 'admin') return 'Can do everything except add, change or remove owners.';
+  return role === 'owner' ? `${meaningOf(role)} Only owners can add, change or remove owners.` : meaningOf(role);
 }

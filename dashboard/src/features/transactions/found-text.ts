@@ -11,7 +11,7 @@ const LAG_SHOWN_FROM_SECONDS = 10;
 export const foundText = (found: Found): string => countOf(found) + lagOf(found.search);
 
 function countOf({ transactions: { length }, totalCount, search: { hasMore } }: Found): string {
-  if (length === 0) return hasMore ? 'Only the newest 20,000 were looked through.' : '';
+  if (length === 0) return hasMore ? 'Only the newest 20,000 were searched.' : '';
   const count = `${formatCount(totalCount)}${hasMore ? '+' : ''}`;
   return length < totalCount || hasMore
     ? `The newest ${formatCount(length)} of ${count} found. Narrow the search to see others.`
@@ -21,5 +21,5 @@ function countOf({ transactions: { length }, totalCount, search: { hasMore } }: 
 function lagOf({ notYetSearched, lagSeconds }: Found['search']): string {
   if (notYetSearched === 0 || lagSeconds <= LAG_SHOWN_FROM_SECONDS) return '';
   const [what, are] = notYetSearched === 1 ? ['transaction', 'is'] : ['transactions', 'are'];
-  return ` The newest ${formatCount(notYetSearched)} ${what} ${are} not found by words yet.`;
+  return ` The newest ${formatCount(notYetSearched)} ${what} ${are} not searchable by words yet.`;
 }

@@ -49,12 +49,12 @@ function Balance({ of: { refundedAmount, refundableAmount } }: { readonly of: Re
   return (
     <Text className={classes.words}>
       {refundedAmount === 0 ? (
-        'Nothing of this payment was given back.'
+        'This payment has not been refunded.'
       ) : refundableAmount === 0 ? (
-        'All of this payment was given back.'
+        'This payment has been refunded in full.'
       ) : (
         <>
-          <Money amount={refundedAmount} /> were given back, <Money amount={refundableAmount} /> are left.
+          <Money amount={refundedAmount} /> refunded, <Money amount={refundableAmount} /> left to refund.
         </>
       )}
     </Text>

@@ -5,9 +5,12 @@ export type RefundCommission = components['schemas']['Refund']['commission'];
 
 export const COMMISSION_WORDS: Readonly<Record<RefundCommission, { readonly label: string; readonly after: string }>> =
   {
-    reverse: { label: 'Return its part of the commission', after: 'The commission was returned pro rata.' },
-    keep: { label: 'Keep the commission: the account bears all', after: 'You kept the commission.' },
-    platform: { label: 'Bear all of it from the commission', after: 'You bore all of it.' },
+    reverse: { label: 'Return the commission pro rata', after: 'The commission was returned pro rata.' },
+    keep: { label: 'Keep the commission: the account pays the full refund', after: 'You kept the commission.' },
+    platform: {
+      label: 'Pay the full refund from the commission',
+      after: 'You paid the full refund from your commission.',
+    },
   };
 
 const KOBO_PER_NAIRA = 100;

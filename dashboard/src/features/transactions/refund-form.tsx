@@ -69,7 +69,7 @@ export function RefundForm({ payment, state, onClose }: RefundFormProps) {
       />
       <TextInput
         label="Reason"
-        description="Shown as the description of the refund. May be left out."
+        description="Optional. Shown as the description of the refund."
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -107,5 +107,7 @@ function Shares({ payment, refundedAmount, amount, commission }: SharesProps) {
 function problemOf(typed: TypedNumber, refundableAmount: number): string | undefined {
   const amount = valueIn(typed) ?? 0;
   if (amount === 0) return wordsFor(typed, 'Enter an amount above 0, such as 2,500 or 2,500.50.');
-  return amount > refundableAmount ? `Only ${formatNaira(refundableAmount)} are left of this payment.` : undefined;
+  return amount > refundableAmount
+    ? `You can refund at most ${formatNaira(refundableAmount)} of this payment.`
+    : undefined;
 }

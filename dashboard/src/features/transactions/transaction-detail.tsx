@@ -77,7 +77,7 @@ function Legs({ legs }: { readonly legs: TransactionDetail['legs'] }) {
   return (
     <Section order={3} title="Ledger">
       <Text size="xs" c="dimmed" mb="xs">
-        Credits are above zero and debits below, so that the lines together make zero.
+        Credits are positive and debits negative, so the lines add up to zero.
       </Text>
       <Sum
         lines={Object.fromEntries(legs.map(({ account, amount }) => [LEG_NAMES[account], amount]))}
@@ -114,7 +114,7 @@ function Metadata({ metadata }: { readonly metadata: TransactionDetail['metadata
   return (
     <Section order={3} title="Metadata">
       {Object.keys(metadata).length === 0 ? (
-        <Text c="dimmed">The payment came without metadata.</Text>
+        <Text c="dimmed">This payment has no metadata.</Text>
       ) : (
         <MetadataFacts metadata={metadata} />
       )}

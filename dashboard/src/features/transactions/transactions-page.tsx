@@ -58,12 +58,16 @@ function TransactionsPage() {
   return (
     <Page
       title="Transactions"
-      description="Everything that moved a wallet, the newest first."
+      description="Every movement of a wallet, newest first."
       actions={
         <DownloadButton
           permission="reports:export"
           href={isSearch || isRefused ? undefined : exportAddress(business, filters)}
-          reason={isSearch ? 'A search has no file. Clear it to export.' : 'These filters have no file. Change them.'}
+          reason={
+            isSearch
+              ? 'Search results cannot be exported. Clear the search to export.'
+              : 'Results of these filters cannot be exported. Change the filters.'
+          }
         />
       }
     >
@@ -82,7 +86,7 @@ function TransactionsPage() {
         opensDrawer
         selectedKey={open}
         filters={filters}
-        noneFits="No transaction fits these filters."
+        noneFits="No transactions match these filters."
         empty={
           <EmptyState
             action={

@@ -91,7 +91,7 @@ function Exchange({ delivery: { request, response, history } }: OfDelivery) {
       </Section>
       <Section order={3} title="Response">
         {response === null ? (
-          <Text c="dimmed">No body came back.</Text>
+          <Text c="dimmed">The response had no body.</Text>
         ) : (
           <CodeBlock label="Response">{response}</CodeBlock>
         )}

@@ -103,8 +103,8 @@ interface EventChoiceProps {
 }
 
 const WHAT_IS_SENT = [
-  { value: 'all', label: 'Everything, later additions too' },
-  { value: 'some', label: 'Only what I choose' },
+  { value: 'all', label: 'All events, including future ones' },
+  { value: 'some', label: 'Selected events' },
 ] as const;
 
 /** A type without its own box gets one while it is chosen. */
@@ -114,7 +114,7 @@ function EventChoice({ takesAll, onTakesAll, events, onEvents }: EventChoiceProp
   return (
     <>
       <RadioChoice
-        label="What is sent"
+        label="Events to send"
         choices={WHAT_IS_SENT}
         value={takesAll ? 'all' : 'some'}
         onChange={(value) => onTakesAll(value === 'all')}

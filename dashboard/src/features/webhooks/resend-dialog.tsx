@@ -16,10 +16,10 @@ const SPANS = [
   { value: '1', label: 'The last hour' },
   { value: '24', label: 'The last day' },
   { value: '72', label: 'The last 3 days' },
-  { value: '720', label: 'All that is kept: 30 days' },
+  { value: '720', label: 'Everything kept: 30 days' },
 ];
 const WHICH = [
-  { value: 'parked', label: 'Only parked deliveries' },
+  { value: 'parked', label: 'Only deliveries given up' },
   { value: 'all', label: 'Everything, delivered or not' },
 ];
 
@@ -59,9 +59,9 @@ function ResendForm({ endpointId, onClose }: Omit<ResendDialogProps, 'opened'>) 
   }
   return (
     <ActionForm onSubmit={() => resend.mutate()} onCancel={onClose} action="Send again" write={resend}>
-      <Text>They keep their ids and numbers, so that your server knows what it has seen.</Text>
+      <Text>They keep their ids and numbers, so your server can recognise repeats.</Text>
       <Select
-        label="What happened in"
+        label="Events of"
         data={SPANS}
         value={hours}
         onChange={(value) => setHours(value ?? '24')}

@@ -49,7 +49,7 @@ function RollSecretForm({ endpoint, onClose }: Omit<RollSecretDialogProps, 'open
       intro="You get a new secret. Until the old one ends, each request carries a signature by both."
       label="The old secret"
       verb="Signs"
-      atOnce="Receivers that know only the old one refuse what comes from then on."
+      atOnce="Receivers that only know the old secret refuse events from then on."
       action="Roll secret"
       replace={roll}
       onCancel={onClose}

@@ -15,7 +15,7 @@ export function SnippetPanel() {
   return (
     <Section title="Verify signatures">
       <Text c="dimmed" mb="md">
-        Each request carries a signature of its id, its time and its body. Verify it before you believe a word of it.
+        Each request carries a signature of its id, time and body. Verify the signature before you trust the request.
       </Text>
       <div className={classes.toolbar}>
         <SegmentedControl

@@ -60,7 +60,7 @@ function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      description="Your servers hear about events, in order, with signatures that prove the sender."
+      description="Your servers receive events in order, with signatures that prove the sender."
       actions={
         <PermittedButton
           permission="webhooks:write"
@@ -98,7 +98,7 @@ function WebhooksPage() {
               )
             }
           >
-            Nobody is told of what happens in {mode} mode yet.
+            There are no webhook endpoints in {mode} mode yet.
           </EmptyState>
         }
       />

@@ -16,11 +16,11 @@ const HEALTH_MS = 10_000;
 
 /** The available choices, in words. */
 export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
-  { value: 'payment.accepted', label: 'Payments that were accepted' },
+  { value: 'payment.accepted', label: 'Accepted payments' },
   { value: 'refund.created', label: 'Refunds' },
-  { value: 'payout.*', label: 'Payouts: made, paid, failed, unknown, cancelled' },
+  { value: 'payout.*', label: 'Payouts: created, paid, failed, unknown, cancelled' },
   { value: 'settlement_run.*', label: 'Settlement runs: drafted, approved, exported, cancelled' },
-  { value: 'account.*', label: 'Connected accounts: created, changed, switched, deleted' },
+  { value: 'account.*', label: 'Connected accounts: created, changed, enabled, disabled, deleted' },
 ];
 
 const ONE = '{mode}/webhooks/{endpointId}';

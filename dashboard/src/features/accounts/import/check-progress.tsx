@@ -46,7 +46,7 @@ export function CheckProgress({ step: { source, isRunning, error }, work }: Chec
   return (
     <Stack gap="md">
       <StepTitle>
-        {isRunning ? 'Checking' : 'The check has stopped:'} <bdi>{source.fileName}</bdi>
+        {isRunning ? 'Checking' : 'The check stopped:'} <bdi>{source.fileName}</bdi>
       </StepTitle>
       <WorkProgress label="Rows checked" done={done} total={total}>
         {formatCount(done)} of {countOf(total, 'row')} checked; nothing is created yet

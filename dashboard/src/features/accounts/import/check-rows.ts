@@ -59,7 +59,7 @@ function decide(row: ImportRow, result: CheckResult, firstRows: Map<string, Impo
   const sameDetails = firstRows.get(bankDetailsOf(row));
   const sameId = ownIdsOf(row).map((name) => firstRows.get(name))[0];
   if (sameId !== undefined && (result.ok || result.field === 'externalId')) {
-    row.state = { kind: 'wrong', message: `Row ${sameId.number} has the same id of your own.` };
+    row.state = { kind: 'wrong', message: `Row ${sameId.number} has the same id in “Your own id”.` };
   } else if (sameDetails !== undefined && (result.ok || result.field === 'accountNumber')) {
     row.state = { kind: 'wrong', message: `Row ${sameDetails.number} has the same bank details.` };
   } else if (result.ok) {

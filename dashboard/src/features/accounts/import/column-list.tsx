@@ -6,13 +6,13 @@ export function ColumnList() {
   return (
     <>
       <p className={classes.quiet}>
-        The first row of the file names its columns, in any order and by either name. Other columns are left alone.
+        The first row of the file names its columns, in any order and by either name. Other columns are ignored.
       </p>
       <table className={classes.columns}>
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">What goes in it</th>
+            <th scope="col">Content</th>
           </tr>
         </thead>
         <tbody>
@@ -23,7 +23,7 @@ export function ColumnList() {
                 <code>{name}</code>
               </th>
               <td>
-                <strong>{isNeeded ? 'Needed.' : 'Optional.'}</strong> {note}
+                <strong>{isNeeded ? 'Required.' : 'Optional.'}</strong> {note}
                 {example !== '' && (
                   <span className={classes.example}>
                     Such as <code>{example}</code>

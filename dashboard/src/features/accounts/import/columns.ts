@@ -75,7 +75,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Bank name',
     isNeeded: false,
     example: 'Access Bank',
-    note: 'Only compared with the directory’s name for the bank code.',
+    note: 'Only compared with the bank name in the directory.',
     aliases: ['bank'],
   },
   {
@@ -98,7 +98,7 @@ export const COLUMNS: readonly KnownColumn[] = [
     label: 'Cap',
     isNeeded: false,
     example: '300',
-    note: 'In naira: the most that you earn on a payment.',
+    note: 'In naira: your highest commission on a payment.',
     aliases: ['cap'],
   },
   {
@@ -135,8 +135,7 @@ export function readHeading(cells: readonly string[]): Heading | { readonly prob
     if (first !== undefined) {
       return {
         problem:
-          `Two columns stand for ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. ` +
-          'Remove one of them.',
+          `Two columns hold ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. ` + 'Remove one of them.',
       };
     }
     positions.set(column.name, position);

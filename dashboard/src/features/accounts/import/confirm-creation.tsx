@@ -17,17 +17,17 @@ export function ConfirmCreation({ counts: { ready, warnings, wrong }, onConfirm,
     <Dialog {...dialog} title={`Create ${accounts} in ${isLive ? 'Live' : 'Test'} mode?`}>
       <ActionForm isQuestion onSubmit={onConfirm} onCancel={dialog.onClose} action={`Create ${accounts}`}>
         <Text component="div">
-          {isLive ? 'They can be paid with real money at once' : 'No real money moves there'}. They belong to{' '}
-          <bdi>{name}</bdi>.
+          {isLive ? 'They can receive real money immediately' : 'No real money moves'}. They belong to <bdi>{name}</bdi>
+          .
         </Text>
         {wrong > 0 && (
           <Text>
-            {countOf(wrong, 'row')} that {wrong === 1 ? 'is wrong is' : 'are wrong are'} left out.
+            {countOf(wrong, 'row')} with errors {wrong === 1 ? 'is' : 'are'} left out.
           </Text>
         )}
         {warnings > 0 && (
           <Text>
-            {countOf(warnings, 'row')} with a warning {warnings === 1 ? 'is' : 'are'} created too.
+            {countOf(warnings, 'row')} with a warning {warnings === 1 ? 'is' : 'are'} created as well.
           </Text>
         )}
       </ActionForm>

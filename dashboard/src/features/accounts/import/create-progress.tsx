@@ -51,7 +51,7 @@ function Stopped({ step: { source, defaultSplit, error }, work }: CreateProgress
     <>
       {error === undefined ? (
         <Alert color="gray" className={classes.words}>
-          You have stopped. What is created stays; continue to create the rest.
+          You stopped the import. Accounts already created are kept. Continue to create the rest.
         </Alert>
       ) : (
         <StoppedBy error={error} />

@@ -9,7 +9,7 @@ export interface CreateCalls {
 
 /** A browser opens six connections to a server; one of them is for live events, and other work needs some, too. */
 const PARALLEL_MAX = 4;
-const LOST = 'No answer came. The account may have been created; trying again is safe.';
+const LOST = 'The server did not answer. The account may have been created. Trying again is safe.';
 const CODES_ABOUT_THE_ROW = new Set([
   'validation_failed',
   'unknown_bank_code',

@@ -21,7 +21,7 @@ function ImportPage() {
   return (
     <Page
       title="Import accounts"
-      description="Many connected accounts from a CSV file. It is checked first; nothing is created until you say so."
+      description="Create many accounts from a CSV file. It is checked first; nothing is created until you confirm."
       above={<BackLink from="/$businessId/$mode" to="./accounts" label="Connected accounts" />}
     >
       {can(CREATE_ACCOUNTS) ? <ImportAccounts /> : <NoPermission permission={CREATE_ACCOUNTS} />}

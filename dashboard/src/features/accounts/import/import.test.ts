@@ -180,12 +180,12 @@ describe('a check', () => {
     await checkRows(rows, async () => [{ ...OK, subAccountId: 42 }, taken, OK], nothing);
     expect(rows.map(({ state }) => state)).toEqual([
       { kind: 'ready', warnings: [], existingId: 42 },
-      { kind: 'wrong', message: 'Row 2 has the same id of your own.' },
+      { kind: 'wrong', message: 'Row 2 has the same id in “Your own id”.' },
       { kind: 'ready', warnings: [] },
     ]);
     expect(rows.map(({ state }) => messageOf(state))).toEqual([
-      'It is account 42 already: creating it again changes nothing.',
-      'Row 2 has the same id of your own.',
+      'Account 42 already exists. Creating it again changes nothing.',
+      'Row 2 has the same id in “Your own id”.',
       '',
     ]);
   });

@@ -37,7 +37,7 @@ export function Preview({ step: { source, defaultSplit }, work, listing }: Previ
       </div>
       <Text c="dimmed" className={classes.words}>
         <bdi>{source.fileName}</bdi>, {countOf(source.rows.length, 'row')}. Nothing is created yet.
-        {counts.wrong > 0 && ' Correct the wrong rows in the file and choose it again, or leave them out.'}
+        {counts.wrong > 0 && ' Correct the rows with errors in the file and choose it again, or leave them out.'}
       </Text>
       <UnusedColumns names={source.heading.unused} />
       <Figures

@@ -42,7 +42,7 @@ export function messageOf(state: RowState): string {
   if (!('warnings' in state)) return '';
   const isThere = state.kind === 'ready' && state.existingId !== undefined;
   return [
-    ...(isThere ? [`It is account ${state.existingId} already: creating it again changes nothing.`] : []),
+    ...(isThere ? [`Account ${state.existingId} already exists. Creating it again changes nothing.`] : []),
     ...state.warnings.map(({ message }) => warningInWords(message)),
   ].join(' ');
 }

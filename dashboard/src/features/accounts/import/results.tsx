@@ -32,7 +32,7 @@ export function Results({ step: { source, defaultSplit }, work, listing }: Resul
         <bdi>{source.fileName}</bdi>, {countOf(source.rows.length, 'row')}. The results are the file with the id of each
         account, or the reason why there is none.
       </Text>
-      <Figures figures={{ Created: created, Refused: failed, 'Wrong, left out': wrong }} />
+      <Figures figures={{ Created: created, Refused: failed, 'With errors, left out': wrong }} />
       <RowTable source={source} defaultSplit={defaultSplit} views={RESULT_VIEWS} listing={listing} />
     </>
   );

@@ -55,7 +55,7 @@ export function RowTable({ source: { heading, rows }, defaultSplit, views, listi
           page={listing.page}
           isShort
           rowKey={({ number }) => number}
-          empty="No row is like that."
+          empty="No rows match."
         />
       </div>
     </>
@@ -125,7 +125,7 @@ const WORDS: Readonly<
   unchecked: { label: 'Not checked', color: 'gray' },
   ready: { label: 'Ready', color: 'river' },
   warning: { label: 'Warning', color: 'amber' },
-  wrong: { label: 'Wrong', color: 'red' },
+  wrong: { label: 'Error', color: 'red' },
   created: { label: 'Created', color: 'river' },
   failed: { label: 'Not created', color: 'red' },
   unsure: { label: 'Not sure', color: 'amber' },

@@ -14,7 +14,7 @@ export const PREVIEW_VIEWS: readonly ViewOption[] = [
   { value: 'all', label: 'All' },
   { value: 'ready', label: 'Ready' },
   { value: 'warnings', label: 'Warnings' },
-  { value: 'wrong', label: 'Wrong' },
+  { value: 'wrong', label: 'Errors' },
 ];
 
 export const RESULT_VIEWS: readonly ViewOption[] = [
