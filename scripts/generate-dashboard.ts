@@ -36,16 +36,12 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-interface Reference {
-  readonly $ref: string;
-}
-
 interface Operation {
   readonly operationId: string;
   readonly tags?: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
   };
@@ -53,10 +49,7 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-  };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 /** Every code that is sent over HTTP, with its meaning and remedy. */
@@ -142,11 +135,9 @@ function describeOperation(document: Document, path: string, method: string, ope
     summary,
     description,
     fields: [
-      ...parameters
-        .map((parameter) => parameterOf(document, parameter))
-        .map(({ in: place, name, required = false, schema, description, example }) =>
-          describeField(name, place, required, { ...schema, description: description ?? '' }, example),
-        ),
+      ...parameters.map(({ in: place, name, required = false, schema, description, example }) =>
+        describeField(name, place, required, { ...schema, description: description ?? '' }, example),
+      ),
       ...Object.entries(properties).map(([name, schema]) =>
         describeField(name, 'body', required.includes(name), resolve(document, schema), exampleIn(body?.example, name)),
       ),
@@ -172,14 +163,6 @@ function describeField(name: string, place: string, isRequired: boolean, schema:
 function exampleIn(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }
-
-const parameterOf = ({ components }: Document, parameter: Parameter | Reference): Parameter => {
-  if (!('$ref' in parameter)) return parameter;
-  const name = parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1);
-  const found = components.parameters[name];
-  if (found === undefined) throw new Error(`${OPENAPI_FILE} has no ${parameter.$ref}`);
-  return found;
-};
 
 function resolve({ components }: Document, schema: Schema): Schema {
   const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1);

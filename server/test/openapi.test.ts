@@ -18,8 +18,8 @@ import {
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 /** What integrators' tools load must stay small. In bytes, for each operation. */
-const SIZE_OF_ONE_MAX = 3_000;
-const COMPRESSED_SIZE_OF_ONE_MAX = 490;
+const SIZE_OF_ONE_MAX = 4_000;
+const COMPRESSED_SIZE_OF_ONE_MAX = 520;
 
 /** Served, but not part of the API: the reference itself. */
 const UNDOCUMENTED = [

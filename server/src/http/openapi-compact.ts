@@ -1,14 +1,11 @@
-/**
- * Writes schemas of the document in the fewest words that mean the same. The document has a limit of size: integrators
- * and their tools load the whole of it.
- */
-import { exampleOf, type JsonSchema } from './openapi-example.ts';
+/** Writes schemas as tools of integrators read them best: choices of words, and values that may be null. */
+import type { JsonSchema } from './openapi-example.ts';
 
 /** A constant of an answer's type, and the schema of one word in a list. */
 type Word = JsonSchema & { readonly const: string };
 
 /** For bodies and parameters: they refuse unknown fields, and say so. */
-export const compactInput = (schema: JsonSchema): JsonSchema => rewritten(schema, compacted);
+export const compactInput = (schema: JsonSchema): JsonSchema => rewritten(schema, united);
 
 /**
  * For answers, which may get more fields: a client must not refuse those it does not know. Schemas with these titles
@@ -18,7 +15,7 @@ export function compactAnswer(schema: JsonSchema, inputTitles: ReadonlySet<strin
   const isInput = ({ title }: JsonSchema): boolean => title !== undefined && inputTitles.has(title);
   return isInput(schema)
     ? compactInput(schema)
-    : opened(compacted(withInner(schema, (inner) => compactAnswer(inner, inputTitles))));
+    : opened(united(withInner(schema, (inner) => compactAnswer(inner, inputTitles))));
 }
 
 /** The titles of a schema and of all schemas in it. */
@@ -31,8 +28,6 @@ export function titlesIn(schema: JsonSchema): string[] {
   return titles;
 }
 
-const compacted = (schema: JsonSchema): JsonSchema => withoutIdleExamples(united(schema));
-
 function opened(schema: JsonSchema): JsonSchema {
   const { additionalProperties, ...open } = schema;
   return additionalProperties === false ? open : schema;
@@ -42,15 +37,14 @@ function opened(schema: JsonSchema): JsonSchema {
 const rewritten = (schema: JsonSchema, rewrite: (one: JsonSchema) => JsonSchema): JsonSchema =>
   rewrite(withInner(schema, (inner) => rewritten(inner, rewrite)));
 
-/** Names of fields are not schemas, and examples stay as they are. The parts of `allOf` are the schema itself. */
+/** Names of fields are not schemas, and examples stay as they are. */
 export function withInner(schema: JsonSchema, map: (inner: JsonSchema) => JsonSchema): JsonSchema {
-  const { properties, items, anyOf, allOf } = schema;
+  const { properties, items, anyOf } = schema;
   return {
     ...schema,
     ...(properties && { properties: mapValues(properties, map) }),
     ...(items && { items: map(items) }),
     ...(anyOf && { anyOf: anyOf.map(map) }),
-    ...(allOf && { allOf: allOf.map((part) => withInner(part, map)) }),
   };
 }
 
@@ -71,13 +65,6 @@ const isWord = (schema: JsonSchema): schema is Word =>
 
 const isSimple = ({ type, enum: words, const: constant }: JsonSchema): boolean =>
   ['string', 'integer', 'number', 'boolean'].includes(String(type)) && words === undefined && constant === undefined;
-
-/** An example is idle if everybody, and `exampleOf`, finds the same one without it. */
-function withoutIdleExamples(schema: JsonSchema): JsonSchema {
-  const { examples, ...rest } = schema;
-  if (examples === undefined || rest.anyOf !== undefined) return schema;
-  return JSON.stringify(exampleOf(rest)) === JSON.stringify(examples[0]) ? rest : schema;
-}
 
 export const mapValues = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

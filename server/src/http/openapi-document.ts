@@ -15,9 +15,8 @@ import {
   mapOperations,
 } from './openapi-parts.ts';
 import { foldFailures } from './openapi-failures.ts';
-import { shareSchemas } from './openapi-repeats.ts';
 import { type DescribedEvents, RECEIVED, webhooksOf } from './openapi-webhooks.ts';
-import { shareExamples, shareParameters, shareResponses } from './openapi-sharing.ts';
+import { shareResponses } from './openapi-sharing.ts';
 
 /** A header or a parameter. */
 interface Described {
@@ -56,7 +55,6 @@ const IDEMPOTENCY_KEY = {
 /** @throws Error if two different schemas have one name. */
 export function completeDocument(document: ApiDocument, events: DescribedEvents | undefined): ApiDocument {
   const shared: Shared = { schemas: new SchemaNames(), headers: { ...HEADERS }, inputTitles: inputTitlesOf(document) };
-  const examples: Record<string, object> = {};
   const usualSecurity = JSON.stringify(document.security);
   const completed = mapOperations(document.paths, (operation) => {
     const { security, ...rest } = operation;
@@ -65,25 +63,17 @@ export function completeDocument(document: ApiDocument, events: DescribedEvents 
       ...(JSON.stringify(security) !== usualSecurity && { security }),
       ...parametersOf(operation),
       ...(operation.requestBody && { requestBody: completeBody(operation.requestBody, shared) }),
-      responses: mapValues(withHeaders(operation), (response) =>
-        shareExamples(completeAnswer(response, shared), examples),
-      ),
+      responses: mapValues(withHeaders(operation), (response) => completeAnswer(response, shared)),
     };
   });
   const webhooks = events && webhooksOf(events, shared.schemas);
-  const withDefaults = foldFailures(completed);
-  const { schemas, paths: withSchemas } = shareSchemas({ paths: withDefaults, schemas: shared.schemas.all() });
-  const { responses, paths: withResponses } = shareResponses(withSchemas);
-  const { parameters, paths } = shareParameters(withResponses);
-  // What resembles each other stands close together, so that it compresses well: examples repeat the guide.
+  const { responses, paths } = shareResponses(foldFailures(completed));
   const { schemas: _none, ...ownComponents } = document.components;
   const components = {
-    examples,
     ...ownComponents,
     responses: { ...responses, ...(events && { Received: RECEIVED }) },
-    parameters,
     headers: Object.fromEntries(Object.entries(shared.headers).map(([name, one]) => [headerPart(name), one])),
-    schemas,
+    schemas: shared.schemas.all(),
   };
   return { ...document, components, paths, ...(webhooks && { webhooks }) };
 }

@@ -12,7 +12,6 @@ export interface JsonSchema {
   readonly deprecated?: boolean;
   readonly examples?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];

@@ -3,7 +3,7 @@ import { mapValues } from './openapi-compact.ts';
 import type { JsonSchema } from './openapi-example.ts';
 
 /** People type them. */
-export const NAME_LENGTH_MAX = 30;
+const NAME_LENGTH_MAX = 30;
 
 /** Whole words, as many as fit. */
 export function shortName(words: readonly string[]): string {
@@ -21,9 +21,6 @@ export const pascal = (text: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
-/** A schema with fewer fields is not worth a reference. */
-const SHARED_FIELDS_MIN = 4;
-
 export class SchemaNames {
   readonly #named = new Map<string, JsonSchema>();
 
@@ -35,9 +32,9 @@ export class SchemaNames {
     return this.#withNames(value) as JsonSchema;
   }
 
-  /** All with a title. One that has all fields of another, and more, refers to it. */
+  /** All with a title. */
   all(): Readonly<Record<string, JsonSchema>> {
-    return Object.fromEntries([...this.#named].map(([name, schema]) => [name, this.#composed(name, schema)]));
+    return Object.fromEntries(this.#named);
   }
 
   #withNames(value: unknown): unknown {
@@ -55,42 +52,4 @@ export class SchemaNames {
     this.#named.set(title, inside);
     return { $ref: `#/components/schemas/${title}` };
   }
-
-  #composed(name: string, schema: JsonSchema): JsonSchema {
-    const names = [...this.#named.keys()];
-    const bases = [...this.#named].filter(
-      ([other, base]) =>
-        isBaseOf(base, schema) &&
-        // Of two that are equal, the later one refers to the earlier one.
-        (fieldsOf(base).length < fieldsOf(schema).length || names.indexOf(other) < names.indexOf(name)),
-    );
-    const [largest] = bases.toSorted(([, a], [, b]) => fieldsOf(b).length - fieldsOf(a).length);
-    if (largest === undefined) return schema;
-    const [baseName, base] = largest;
-    const { properties = {}, required = [], type, ...rest } = schema;
-    const isOwn = (field: string): boolean => !(field in (base.properties ?? {}));
-    const ownFields = Object.fromEntries(Object.entries(properties).filter(([field]) => isOwn(field)));
-    const ownRequired = required.filter(isOwn);
-    const own = {
-      type,
-      ...(ownRequired.length > 0 && { required: ownRequired }),
-      properties: ownFields,
-    } as JsonSchema;
-    const reference = { $ref: `#/components/schemas/${baseName}` };
-    return Object.keys(ownFields).length === 0 ? { ...rest, ...reference } : { ...rest, allOf: [reference, own] };
-  }
-}
-
-const fieldsOf = ({ properties = {} }: JsonSchema): [string, JsonSchema][] => Object.entries(properties);
-
-/** Only open objects can be composed: a closed one refuses the fields of the other. */
-function isBaseOf(base: JsonSchema, schema: JsonSchema): boolean {
-  const fields = fieldsOf(base);
-  if ('additionalProperties' in base || 'additionalProperties' in schema) return false;
-  if (fields.length < SHARED_FIELDS_MIN || fields.length > fieldsOf(schema).length) return false;
-  return fields.every(
-    ([name, field]) =>
-      JSON.stringify(schema.properties?.[name]) === JSON.stringify(field) &&
-      base.required?.includes(name) === schema.required?.includes(name),
-  );
 }

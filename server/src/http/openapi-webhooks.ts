@@ -5,20 +5,15 @@ import type { JsonSchema } from './openapi-example.ts';
 import type { SchemaNames } from './openapi-names.ts';
 import { JSON_TYPE } from './openapi-parts.ts';
 
-export interface DescribedEvents {
-  /** What all bodies have. */
-  readonly base: TSchema;
-  /** By the event's type. */
-  readonly events: Readonly<Record<string, { readonly summary: string; readonly body: TSchema }>>;
-}
+/** By the event's type. */
+export type DescribedEvents = Readonly<Record<string, { readonly summary: string; readonly body: TSchema }>>;
 
 /** The response that a receiver gives. */
 export const RECEIVED = {
   description: 'Received. The complete response must arrive within ten seconds; any other status is a failure.',
 };
 
-export function webhooksOf({ base, events }: DescribedEvents, schemas: SchemaNames): Record<string, object> {
-  named(base, schemas);
+export function webhooksOf(events: DescribedEvents, schemas: SchemaNames): Record<string, object> {
   return mapValues(events, ({ summary, body }) => ({
     post: {
       operationId: `receive${(body as JsonSchema).title}`,

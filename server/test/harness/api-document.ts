@@ -53,27 +53,18 @@ export function operationsIn(document: ApiDocument): NamedOperation[] {
   );
 }
 
-/** A schema with nothing left to look up, and with its parts in one object. */
+/** A schema with nothing left to look up. */
 export function wholeSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
-  const { $ref, allOf = [], ...own } = schema;
+  const { $ref, ...own } = schema;
   const whole = (inner: JsonSchema): JsonSchema => wholeSchema(document, inner);
   if ($ref !== undefined) return { ...whole(partAt(document, $ref)), ...own };
   const { properties, items, anyOf } = own;
-  const base: JsonSchema = {
+  return {
     ...own,
     ...(properties && { properties: mapValues(properties, whole) }),
     ...(items && { items: whole(items) }),
     ...(anyOf && { anyOf: anyOf.map(whole) }),
   };
-  return allOf.map(whole).reduce(
-    (all, part) => ({
-      ...all,
-      ...part,
-      properties: { ...all.properties, ...part.properties },
-      required: [...(all.required ?? []), ...(part.required ?? [])],
-    }),
-    base,
-  );
 }
 
 function lookedUp(document: ApiDocument, value: unknown): unknown {

@@ -855,6 +855,7 @@ export const PUBLIC_OPERATIONS: readonly PublicOperation[] = [
         type: 'string',
         isRequired: false,
         description: 'A word of your own; `refund`, `payout` and `payout_return` are reserved.',
+        example: 'product_sale',
       },
       { name: 'description', place: 'body', type: 'string', isRequired: false, example: 'Two bags of rice' },
       {
