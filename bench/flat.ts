@@ -6,7 +6,7 @@
 import pg from 'pg';
 import { createApp } from '../server/src/app.ts';
 import { compose, type Services } from '../server/src/compose.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { createLogger } from '../server/src/http/logging.ts';
 import type { App } from '../server/src/http/typed-app.ts';
 import { keepBlocks } from '../server/src/ledger/blocks/keep-blocks.ts';

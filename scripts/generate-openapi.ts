@@ -1,7 +1,7 @@
 import prettier from 'prettier';
 import { createApp } from '../server/src/app.ts';
 import { buildServices } from '../server/src/compose.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { databaseToBe } from '../server/src/database/pool.ts';
 import { createLogger } from '../server/src/http/logging.ts';
 import type { App } from '../server/src/http/typed-app.ts';

@@ -1,7 +1,7 @@
 /** People, the mails to them, and what is recorded of their sign-ins. */
 import type { Logger } from 'pino';
 import { endRequests } from './change-requests/end-requests.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './database/pool.ts';
 import { AppError } from './errors.ts';
 import type { Metrics } from './http/metrics.ts';

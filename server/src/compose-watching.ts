@@ -1,6 +1,6 @@
 /** What is looked at of databases: figures for metrics, connections that hang, and who holds up requests. */
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { LockHolders } from './database/holding/lock-holders.ts';
 import { HungConnections } from './database/hung-connections.ts';
 import type { Database } from './database/pool.ts';

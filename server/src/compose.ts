@@ -9,7 +9,7 @@ import { createBackground } from './compose-background.ts';
 import { keyGuards } from './compose-guards.ts';
 import { createReplicaReads, type Reads, readsOn, replicasOf } from './compose-reads.ts';
 import { createDeadlines, watchConnections, watchedDatabases } from './compose-watching.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { databaseNow, readDatabaseClock } from './database/clock.ts';
 import { NodeClocks } from './database/distributing/node-clocks.ts';
 import { IdAllocator } from './database/ids.ts';

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { ConfigError } from './errors.ts';
 import { healthOfOne } from './http/health.ts';

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { createDemoBusiness } from './businesses/demo-business.ts';
 import { demoInstructions, signInInstructions } from './businesses/demo-instructions.ts';
 import { compose, type Services } from './compose.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { migrate } from './database/migrating/migrate.ts';
 import { readServingRole } from './database/migrating/serving-role.ts';
 import type { Health } from './http/health.ts';

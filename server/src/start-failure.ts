@@ -1,6 +1,6 @@
 /** Why the server did not start, in words for operators. */
 import { isAbsolute, relative, sep } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { MigrationError } from './database/migrating/migration-error.ts';
 import { describeRefusal } from './database/refusals.ts';
 import { isConnectionFailure, isRefusedConnection } from './database/sqlstate.ts';

@@ -13,7 +13,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { runQuery } from '../src/database/embedded/embedded-postgres.testing.ts';
 import { encryptionKeysOf } from '../src/vault/encryption-key.ts';
 import { createTestDatabase } from './harness/database.ts';

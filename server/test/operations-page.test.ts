@@ -128,8 +128,8 @@ describe('the page for operators', () => {
 
   it('has every setting, and no other', async () => {
     // Every quoted word in capitals there is the name of a variable.
-    const files = ['config.ts', 'config-encryption.ts', 'config-mail.ts', 'config-seals.ts', 'config-tracing.ts'].map(
-      (file) => read(`server/src/${file}`),
+    const files = ['config.ts', 'encryption.ts', 'mail.ts', 'seals.ts', 'tracing.ts'].map((file) =>
+      read(`server/src/config/${file}`),
     );
     const settings = [...(await Promise.all(files)).join('\n').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
       ([, name = '']) => name,

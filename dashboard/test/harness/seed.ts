@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBusiness } from '../../../server/src/businesses/create-business.ts';
 import { compose } from '../../../server/src/compose.ts';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
 import { readAccountUpdate, readNewAccount } from '../../../server/src/connected-accounts/account-request.ts';
 import type { Account } from '../../../server/src/connected-accounts/account.ts';
 import { createAccount } from '../../../server/src/connected-accounts/create-account.ts';

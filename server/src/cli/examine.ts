@@ -1,5 +1,5 @@
 /** What is wrong with an installation, or will be: each check looks at one thing and changes nothing. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readDatabaseClock } from '../database/clock.ts';
 import { missingGrants, readServingRole } from '../database/migrating/serving-role.ts';
 import { isMigrated } from '../database/migrating/migrate.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { CommandFailed, type Surroundings, type Terminal } from '@tributary/cli';
 import type { Logger } from 'pino';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { BusinessId } from '../database/ids.ts';
 import { hasCluster } from '../database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/pool.ts';
 import { encryptionKeysOf } from '../vault/encryption-key.ts';
 import { Keyring } from '../vault/keyring.ts';

@@ -1,5 +1,5 @@
 import { signInAddress } from '../businesses/demo-instructions.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { resetPassword } from '../people/reset-password.ts';
 import { resetTwoFactor } from '../people/reset-two-factor.ts';
 import { makeSignInLink } from '../people/sign-in-links.ts';

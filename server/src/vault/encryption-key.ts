@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MasterKey, ONLY_KEY } from '../config-encryption.ts';
+import { type MasterKey, ONLY_KEY } from '../config/encryption.ts';
 import { makeDirectory } from '../database/embedded/make-directory.ts';
 import { AppError, ConfigError } from '../errors.ts';
 import { KEY_BYTES } from './vault.ts';

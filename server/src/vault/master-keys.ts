@@ -1,6 +1,6 @@
 /** The keys from outside of the database, which wrap the data keys inside. They seal nothing else. */
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { MasterKey } from '../config-encryption.ts';
+import type { MasterKey } from '../config/encryption.ts';
 import type { BusinessId } from '../database/ids.ts';
 import { BY_INSTALLATION, KEY_BYTES, openWith, sealWith, VaultError } from './vault.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBusiness } from '../../src/businesses/create-business.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { makeDemoOwner } from '../../src/people/demo-owner.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { cookieOf, signUpPerson, withCookie } from '../harness/member.ts';

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp } from '../../src/app.ts';
 import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
 import { compose, type Replacements, type Services } from '../../src/compose.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import type { App } from '../../src/http/typed-app.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTributary } from '@tributary/sdk';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { BusinessId } from '../../src/database/ids.ts';
 import { OPERATIONS } from '../../src/app.ts';
 import { walPosition } from '../../src/database/wal-position.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BusinessId, IdAllocator } from '../../src/database/ids.ts';
 import { Keyring } from '../../src/vault/keyring.ts';
-import type { MasterKey } from '../../src/config-encryption.ts';
+import type { MasterKey } from '../../src/config/encryption.ts';
 import { rotateEncryption } from '../../src/vault/rotate-encryption.ts';
 import { BY_BUSINESS, BY_INSTALLATION, INSTALLATION } from '../../src/vault/vault.ts';
 import { createBusiness } from '../../src/businesses/create-business.ts';

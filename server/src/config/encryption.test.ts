@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEncryptionKeys } from './config-encryption.ts';
+import { readEncryptionKeys } from './encryption.ts';
 
 const NEW = Buffer.alloc(32, 1);
 const OLD = Buffer.alloc(32, 2);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './errors.ts';
+import { ConfigError } from '../errors.ts';
 
 const read = (env: NodeJS.ProcessEnv): ReturnType<typeof readConfig> => readConfig(env, '/somewhere');
 
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
-      dataDir: resolve(import.meta.dirname, '../../data'),
+      dataDir: resolve(import.meta.dirname, '../../../data'),
       databaseUrl: undefined,
       databaseReplicaUrls: [],
       encryptionKeys: undefined,

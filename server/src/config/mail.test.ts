@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './errors.ts';
+import { ConfigError } from '../errors.ts';
 
 const MAIL = {
   PUBLIC_URL: 'https://pay.example.com',

@@ -1,11 +1,11 @@
 /** The environment, parsed once. Lists all problems at once and repeats none of the values, because some are secret. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MasterKey, readEncryptionKeys } from './config-encryption.ts';
-import { isMailAddress, type MailConfig, readMail, readPublicUrl } from './config-mail.ts';
-import { readSealHeads, type SealHeadsConfig } from './config-seals.ts';
-import { readTracing, type TracingConfig } from './config-tracing.ts';
-import { ConfigError } from './errors.ts';
+import { type MasterKey, readEncryptionKeys } from './encryption.ts';
+import { isMailAddress, type MailConfig, readMail, readPublicUrl } from './mail.ts';
+import { readSealHeads, type SealHeadsConfig } from './seals.ts';
+import { readTracing, type TracingConfig } from './tracing.ts';
+import { ConfigError } from '../errors.ts';
 
 export interface Config {
   readonly host: string;
@@ -73,7 +73,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Beside the README, whatever directory the process was started in. */
-const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../data', import.meta.url));
+const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../data', import.meta.url));
 
 const PORT_MAX = 65_535;
 /** 0 closes the sign-up. */
