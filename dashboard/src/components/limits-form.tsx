@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Limits, LimitTerms, Whose } from '../api/limits.ts';
 import { ActionForm, SettingForm } from './action-form.tsx';
-import { LimitsFields } from './limits-fields.tsx';
 import { RadioChoice } from './radio-choice.tsx';
 import { ReasonField, REQUESTED } from './reason-field.tsx';
 import { useLimits } from './use-limits.ts';
+import { LIMIT_LABELS, LIMIT_NAMES, type LimitProblems, type LimitsDraft } from './limits-draft.ts';
+import { NairaInput } from './naira-input.tsx';
 
 interface LimitsFormProps {
   readonly whose: Whose;
@@ -89,5 +90,32 @@ export function DefaultLimitsForm({ whose, label, terms, mayWrite }: DefaultLimi
       {isRequest && <Text size="sm">{NEEDS_SECOND}</Text>}
       {isRequest && <ReasonField {...reason} />}
     </SettingForm>
+  );
+}
+
+interface LimitsFieldsProps {
+  readonly value: LimitsDraft;
+  readonly onChange: (value: LimitsDraft) => void;
+  readonly problems: LimitProblems;
+  /** For people with read access. */
+  readonly readOnly?: boolean;
+}
+
+/** The most at once, and in a day. */
+function LimitsFields({ value, onChange, problems, readOnly = false }: LimitsFieldsProps) {
+  return (
+    <Stack gap="md">
+      {LIMIT_NAMES.map((name) => (
+        <NairaInput
+          key={name}
+          label={LIMIT_LABELS[name]}
+          placeholder="No limit"
+          value={value[name]}
+          error={problems[name]}
+          readOnly={readOnly}
+          onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Stack>
   );
 }

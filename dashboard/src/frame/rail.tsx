@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
@@ -9,8 +9,9 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
 import { SECTION_GROUPS, type SectionGroup, sectionsFor } from './sections.ts';
-import { WaitingCount } from './waiting-count.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { waitingRequestsQuery, waitingRunsQuery } from '../api/approvals.ts';
 
 const ICON_SIZE = 18;
 const APPROVALS = '/$businessId/$mode/approvals';
@@ -58,5 +59,23 @@ function Sections({ label, sections }: SectionGroup) {
         </Link>
       ))}
     </div>
+  );
+}
+
+/** How many runs and change requests wait for this person. Shows nothing to people who may not approve. */
+function WaitingCount({ className }: { readonly className: string | undefined }) {
+  const business = useBusiness();
+  const enabled = business.can('payouts:approve');
+  const runs = useQuery({ ...waitingRunsQuery(business), enabled });
+  const requests = useQuery({ ...waitingRequestsQuery(business), enabled });
+  const count =
+    (runs.data?.items.filter(({ approvalRefusal }) => approvalRefusal === null).length ?? 0) +
+    (requests.data?.items.filter(({ refusal }) => refusal === null).length ?? 0);
+  if (!enabled || count === 0) return null;
+  return (
+    <span className={className}>
+      {count}
+      <VisuallyHidden> waiting for you</VisuallyHidden>
+    </span>
   );
 }

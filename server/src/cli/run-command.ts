@@ -1,5 +1,5 @@
 /** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
-import { REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
+import { type Failure, messageOf, REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
 import { BUILD_NAME } from '../http/build.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
@@ -8,7 +8,6 @@ import { business } from './business.ts';
 import type { Entry } from './command.ts';
 import { database } from './database.ts';
 import { doctor } from './doctor.ts';
-import { describeFailure } from './failure.ts';
 import { Invocation } from './invocation.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
@@ -20,6 +19,11 @@ import { changeRequests } from './change-requests.ts';
 import { security } from './security.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
+import { MigrationError } from '../database/migrating/migration-error.ts';
+import { describeRefusal } from '../database/refusals.ts';
+import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
+import { AppError, ConfigError } from '../errors.ts';
+import { QUERY_PARAMETER } from '../wire/invalid.ts';
 
 const NOUNS: readonly Entry[] = [
   business,
@@ -58,4 +62,21 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   const invocation = new Invocation(surroundings);
   const close = (): Promise<void> => invocation.close();
   return runProgram(args, invocation, { ...PROGRAM, describe: describeFailure, close });
+}
+
+/** Options of commands have the names of the query parameters by whose rules they are read. */
+const PARAMETER = new RegExp(`^${QUERY_PARAMETER}`);
+
+/** For operators: the driver's own message helps, and contains no password. */
+function describeFailure(error: unknown): Failure | undefined {
+  if (error instanceof AppError || error instanceof MigrationError) {
+    return { code: error.code, message: error.message.replace(PARAMETER, '--') };
+  }
+  if (error instanceof ConfigError) return { code: 'configuration_invalid', message: error.message };
+  const refusal = describeRefusal(error);
+  if (isConnectionFailure(error)) {
+    const words = isRefusedConnection(error) ? 'refuses the connection' : 'does not answer';
+    return { code: 'database_unavailable', message: refusal ?? `The database ${words}: ${messageOf(error)}` };
+  }
+  return refusal === undefined ? undefined : { code: 'database_unusable', message: refusal };
 }

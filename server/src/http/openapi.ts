@@ -3,12 +3,12 @@ import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import type { Guard, Guards } from './authentication.ts';
 import type { MemberGuards } from './member.ts';
-import { described } from './openapi-described.ts';
 import { completeDocument } from './openapi-document.ts';
 import { type ApiDocument, MAY_BE_MISSING } from './openapi-parts.ts';
 import type { DescribedEvents } from './openapi-webhooks.ts';
 import { GUIDE } from './openapi-guide.ts';
 import type { App } from './typed-app.ts';
+import { DESCRIBED } from './fields.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -180,4 +180,13 @@ function securityOf(route: RouteOptions, guards: Guards & MemberGuards): Record<
   if (hooks.some(guards.isMemberGuard)) return [{ session: [] }];
   if (has(guards.requireAnyKey)) return [{ publicKey: [] }, { publicKeyInQuery: [] }, { secretKey: [] }];
   return [];
+}
+
+/** The same schemas, with what is described in the places of what is validated, or without it. */
+function described(schema: unknown, isShown: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => described(part, isShown));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { [DESCRIBED]: instead, ...own } = schema as Readonly<Record<string, unknown>>;
+  const shown = isShown ? { ...own, ...(instead as object | undefined) } : own;
+  return Object.fromEntries(Object.entries(shown).map(([name, part]) => [name, described(part, isShown)]));
 }

@@ -11,11 +11,12 @@ import { Page } from '../../components/page.tsx';
 import { NoPermission } from '../../components/states.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditLogQuery, exportAddress, isNarrowed } from './audit-log.ts';
+import { type AuditFilters, auditLogQuery, exportAddress, isNarrowed } from './audit-log.ts';
 import classes from './audit-log.module.css';
 import { EntryDetail } from './entry-detail.tsx';
-import { actionInWords, type AuditEntry, subjectInWords } from './words.ts';
+import { actionInWords, ACTIONS, ACTORS, actorsInWords, type AuditEntry, subjectInWords } from './words.ts';
+import { ViewMenu } from '../../components/view-menu.tsx';
+import { ChoiceFilter, ClearFilters, DateRangeFilter, FilterBar, NarrowedTo } from '../../components/filters.tsx';
 
 export const auditLogPage = createLazyRoute('/_authenticated/$businessId/$mode/audit-log')({
   component: AuditLogPage,
@@ -106,5 +107,35 @@ function Entries() {
         {(opened) => <EntryDetail entry={entryOf(opened)} isPending={log.isPending} />}
       </SearchDrawer>
     </>
+  );
+}
+
+const ACTION_CHOICES = ACTIONS.map((value) => ({ value, label: actionInWords(value) }));
+const ACTOR_CHOICES = ACTORS.map((value) => ({ value, label: actorsInWords(value) }));
+
+function AuditFilterBar({ filters }: { readonly filters: AuditFilters }) {
+  const { actor, by, action, subject, from, to } = filters;
+  return (
+    <FilterBar label="Audit log">
+      <ChoiceFilter
+        name="action"
+        label="Action"
+        any="Any action"
+        value={action}
+        choices={ACTION_CHOICES}
+        width="wide"
+        searchable
+      />
+      <ChoiceFilter name="by" label="Who" any="Anyone" value={by} choices={ACTOR_CHOICES} replaces="actor" />
+      <DateRangeFilter from={from} to={to} />
+      {actor !== undefined && (
+        <NarrowedTo name="actor">Only one {actor.startsWith('user:') ? 'person' : 'key'}</NarrowedTo>
+      )}
+      {subject !== undefined && (
+        <NarrowedTo name="subject">Only {subject.replace(':', ' ').replaceAll('_', ' ')}</NarrowedTo>
+      )}
+      <ClearFilters filters={filters} />
+      <ViewMenu page="audit-log" filters={filters} />
+    </FilterBar>
   );
 }

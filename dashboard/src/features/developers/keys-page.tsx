@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
@@ -10,12 +10,16 @@ import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { EditKeyDialog } from './edit-key-dialog.tsx';
-import { EndedKeys } from './ended-keys.tsx';
-import { type ApiKey, isUsable, keysQuery } from './keys.ts';
+import { type ApiKey, isUsable, keysQuery, revokeKey, shortKey } from './keys.ts';
 import { KeyLimitsDialog } from './key-limits-dialog.tsx';
 import { type KeyAction, KeyTable } from './key-table.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RollKeyDialog } from './roll-key-dialog.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { formatCount } from '../../format/money.ts';
+import classes from './developers.module.css';
+import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import type { DialogState } from '../../components/dialog.tsx';
+import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export const keysPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/keys')({ component: KeysPage });
 
@@ -100,5 +104,64 @@ function NoKeys({ onCreate }: { readonly onCreate: () => void }) {
     >
       There are no active keys yet. Create a secret key to call the API from your server.
     </EmptyState>
+  );
+}
+
+interface EndedKeysProps {
+  readonly keys: readonly ApiKey[];
+  /** From the address. */
+  readonly isShown: boolean;
+}
+
+/** Keys that no longer work, for comparison with logs; hidden until they are requested. */
+function EndedKeys({ keys, isShown }: EndedKeysProps) {
+  if (keys.length === 0) return null;
+  const count = keys.length === 1 ? '1 inactive key' : `${formatCount(keys.length)} inactive keys`;
+  return (
+    <section className={classes.ended}>
+      <TextLink
+        size="sm"
+        fw={400}
+        aria-expanded={isShown}
+        to="."
+        search={{ ended: isShown ? undefined : true }}
+        resetScroll={false}
+      >
+        {isShown ? `Hide ${count}` : `Show ${count}`}
+      </TextLink>
+      {isShown && <KeyTable label="Inactive API keys" keys={keys} />}
+    </section>
+  );
+}
+
+interface RevokeKeyDialogProps extends DialogState {
+  readonly apiKey: ApiKey;
+  /** No other key in its kind works. */
+  readonly isOnlyOne: boolean;
+}
+
+function RevokeKeyDialog({ apiKey, isOnlyOne, opened, onClose }: RevokeKeyDialogProps) {
+  const business = useBusiness();
+  const revoke = useBusinessWrite({ mutationFn: () => revokeKey(business, apiKey.id), onSuccess: onClose });
+
+  return (
+    <ConfirmByName
+      opened={opened}
+      onClose={onClose}
+      title={`Revoke ${shortKey(apiKey)}`}
+      name={apiKey.lastFour}
+      action="Revoke key"
+      write={revoke}
+    >
+      <Stack gap="xs">
+        <div>Requests with this key are refused from then on. You cannot undo this.</div>
+        {isOnlyOne && (
+          <strong>
+            It is the only {apiKey.kind} key in {business.mode} mode that still works: every integration that uses it
+            stops.
+          </strong>
+        )}
+      </Stack>
+    </ConfirmByName>
   );
 }

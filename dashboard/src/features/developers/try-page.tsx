@@ -1,16 +1,18 @@
-import { Select, Text } from '@mantine/core';
+import { Code, Select, Text } from '@mantine/core';
 import { createLazyRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
-import { curlOf, type FieldValues, firstValues } from './curl.ts';
-import { CurlPanel } from './curl-panel.tsx';
+import { curlOf, type FieldValues, firstValues, KEY_VARIABLE } from './curl.ts';
 import classes from './developers.module.css';
 import { InlineCode } from './inline-code.tsx';
 import { OperationFields } from './operation-fields.tsx';
 import type { PublicOperation } from './public-operation.ts';
 import { PUBLIC_OPERATIONS } from './public-operations.gen.ts';
 import { RunPreview } from './run-preview.tsx';
+import { CopyButton } from '../../components/copy-field.tsx';
+import { CodeBlock, Section } from '../../components/facts.tsx';
+import { TextLink } from '../../components/links.tsx';
 
 export const tryPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/try')({ component: TryPage });
 
@@ -95,4 +97,20 @@ const OPERATION_GROUPS = [...new Set(PUBLIC_OPERATIONS.map(({ group }) => group)
 /** The old and new addresses of the same operation have the same summary. */
 function hasNamesake(summary: string): boolean {
   return PUBLIC_OPERATIONS.filter((operation) => operation.summary === summary).length > 1;
+}
+
+function CurlPanel({ text }: { readonly text: string }) {
+  const { mode } = useBusiness();
+  return (
+    <Section isSmall title="Command" action={<CopyButton text={text} />}>
+      <CodeBlock label="Command for a shell">{text}</CodeBlock>
+      <Text size="xs" c="dimmed" mt="xs">
+        Put the key in your shell first: <Code>export {KEY_VARIABLE}=…</Code> with a{' '}
+        <TextLink inherit from="/$businessId/$mode" to="./developers/keys">
+          key of {mode} mode
+        </TextLink>
+        .
+      </Text>
+    </Section>
+  );
 }

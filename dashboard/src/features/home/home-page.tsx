@@ -11,13 +11,15 @@ import { useFailingWebhooks } from './failing-webhooks.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useSignInAlert } from './sign-in-alert.tsx';
-import { anyTransactionQuery, isQuiet, overviewQuery } from './overview.ts';
-import { MissingNote } from './missing-note.tsx';
+import { anyTransactionQuery, isQuiet, type Overview, overviewQuery } from './overview.ts';
 import { OverviewChart } from './overview-chart.tsx';
 import { type Span, spanOf } from './span.ts';
 import { SpanChoice } from './span-choice.tsx';
 import { TopAccounts } from './top-accounts.tsx';
 import classes from './home.module.css';
+import { Alert } from '@mantine/core';
+import { Instant } from '../../components/instant.tsx';
+import { formatCount } from '../../format/money.ts';
 
 export const homePage = createLazyRoute('/_authenticated/$businessId/$mode/home')({ component: HomePage });
 
@@ -84,4 +86,23 @@ function inWords({ period, firstDay, lastDay, length }: Span): string {
   return firstDay === lastDay
     ? `${formatDate(firstDay)}, ${compared}.`
     : `${formatDate(firstDay)} to ${formatDate(lastDay)}, ${compared}.`;
+}
+
+interface MissingNoteProps {
+  readonly missing: NonNullable<Overview['missing']>;
+}
+
+/** Incomplete sums must not look complete. */
+function MissingNote({ missing: { transactions, until } }: MissingNoteProps) {
+  return (
+    <Alert color="amber" title="The figures are still being calculated">
+      {transactions === 1 ? '1 transaction is' : `${formatCount(transactions)} transactions are`} not included yet
+      {until !== null && (
+        <>
+          ; the figures are complete up to <Instant at={until} />
+        </>
+      )}
+      . The balance is complete.
+    </Alert>
+  );
 }

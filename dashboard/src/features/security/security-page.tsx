@@ -23,8 +23,18 @@ import { Truncated } from '../../components/truncated.tsx';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { EventDetail } from './event-detail.tsx';
-import { exportAddress, type SecurityFilters, securityLogQuery } from './security.ts';
-import { kindInWords, KINDS_WANTED, kindWantedInWords, type SecurityEvent, whatInWords, whoInWords } from './words.ts';
+import {
+  kindInWords,
+  KINDS_WANTED,
+  type KindWanted,
+  kindWantedInWords,
+  type SecurityEvent,
+  whatInWords,
+  whoInWords,
+} from './words.ts';
+import { businessQuery, fileAddress } from '../../api/calls.ts';
+import type { LedgerAddress } from '../../api/query-keys.ts';
+import { LIMIT } from '../../components/page-range.ts';
 
 export const securityPage = createLazyRoute('/_authenticated/$businessId/$mode/security')({
   component: SecurityPage,
@@ -154,3 +164,18 @@ function SecurityFilterBar({ filters }: { readonly filters: SecurityFilters }) {
     </FilterBar>
   );
 }
+
+interface SecurityFilters {
+  readonly kind?: KindWanted | undefined;
+  /** An id, or an e-mail address. */
+  readonly person?: string | undefined;
+  readonly address?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const securityLogQuery = (address: LedgerAddress, filters: SecurityFilters, page: number) =>
+  businessQuery(address, '{mode}/security-log', { ...filters, page, limit: LIMIT });
+
+const exportAddress = (address: LedgerAddress, filters: SecurityFilters): string =>
+  fileAddress(address, '{mode}/security-log.csv', { ...filters });

@@ -11,15 +11,21 @@ import { LoadingLines } from '../../components/states.tsx';
 import { whyReadOnly } from '../../permissions.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { BusinessNameForm } from './business-name-form.tsx';
-import { DefaultCommissionForm } from './default-commission-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { RefundShortfallForm } from './refund-shortfall-form.tsx';
-import type { BusinessSettings } from './settings.ts';
+import { type BusinessSettings, type SettingProps, useChangeTerms } from './settings.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { FormSection } from '../../components/form-section.tsx';
 import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { SettingForm } from '../../components/action-form.tsx';
+import { refusalAt } from '../../components/form-errors.ts';
+import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { draftOf, readSplit, SPLIT_FIELD_INPUTS } from '../../components/split-draft.ts';
+import { SplitExample } from '../../components/split-example.tsx';
+import { SplitFields } from '../../components/split-fields.tsx';
+import { useTerms } from '../../components/use-terms.ts';
+import { ChoiceForm } from '../../components/choice-form.tsx';
 
 export const settingsPage = createLazyRoute('/_authenticated/$businessId/$mode/settings')({ component: SettingsPage });
 
@@ -128,5 +134,66 @@ function OwnSignIn({ user }: Pick<Session, 'user'>) {
         <OwnSessions />
       </FormSection>
     </>
+  );
+}
+
+function DefaultCommissionForm({ settings, mayWrite }: SettingProps) {
+  const { isRequest, write, reasonField, save } = useChangeTerms();
+  const { fields, isAtField, ask } = useTerms({
+    first: () => draftOf(settings.defaultSplit),
+    read: readSplit,
+    refused: refusalAt(write.error, SPLIT_FIELD_INPUTS),
+    write,
+  });
+
+  function submit(): void {
+    const terms = ask();
+    if (terms !== undefined) save(terms);
+  }
+
+  return (
+    <SettingForm
+      onSubmit={submit}
+      action={isRequest ? 'Request this change' : 'Save commission'}
+      answer={isRequest ? REQUESTED : 'Saved for new accounts'}
+      write={write}
+      isAtField={isAtField}
+      mayWrite={mayWrite}
+    >
+      <SplitFields {...fields} readOnly={!mayWrite} />
+      <SplitExample draft={fields.value} />
+      {isRequest && <ReasonField {...reasonField} />}
+    </SettingForm>
+  );
+}
+
+const CHOICES = [
+  {
+    value: 'refuse',
+    label: 'Refuse the refund',
+    description: 'Wait until the balance is enough, or pay the refund from your commission.',
+  },
+  {
+    value: 'owe',
+    label: 'Let the account owe',
+    description: 'Its balance goes below zero, and later payments repay it first.',
+  },
+] as const;
+
+function RefundShortfallForm({ settings, mayWrite }: SettingProps) {
+  const { isRequest, write, reasonField, save } = useChangeTerms();
+  return (
+    <ChoiceForm
+      label="If the balance is less than the refund"
+      choices={CHOICES}
+      value={settings.refundShortfall}
+      mayWrite={mayWrite}
+      onSave={(refundShortfall) => save({ refundShortfall })}
+      write={write}
+      action={isRequest ? 'Request this change' : 'Save rule'}
+      answer={isRequest ? REQUESTED : 'Saved for refunds from now on'}
+    >
+      {isRequest && <ReasonField {...reasonField} />}
+    </ChoiceForm>
   );
 }

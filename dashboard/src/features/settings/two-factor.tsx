@@ -6,12 +6,17 @@ import { sessionQuery } from '../../api/session.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
-import { type SecondFactors, secondFactorsQuery } from './second-factors.ts';
+import { type SecondFactors, secondFactorsQuery, useFactorsChanged } from './second-factors.ts';
 import classes from './settings.module.css';
+import { unwrap } from '@tributary/sdk';
+import { api } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { ActionForm } from '../../components/action-form.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 
 /** The person's second factors: app, passkeys, and backup codes for the day when both are lost. */
 export function TwoFactor() {
@@ -110,5 +115,31 @@ function Factor({ name, state, action, onAct, isMain = false }: FactorProps) {
         </Button>
       )}
     </Group>
+  );
+}
+
+function BackupCodesDialog({ opened, onClose }: DialogState) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Create new backup codes" closeOnClickOutside={false}>
+      <MakeSteps onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function MakeSteps({ onClose }: Pick<DialogState, 'onClose'>) {
+  const onChanged = useFactorsChanged();
+  const make = useWrite({
+    mutationFn: () => unwrap(api.POST('/dashboard/api/two-factor/backup-codes')),
+    gcTime: 0,
+    onSuccess: onChanged,
+  });
+  if (make.data !== undefined) return <BackupCodes codes={make.data.backupCodes} onDone={onClose} />;
+  return (
+    <ActionForm onSubmit={() => make.mutate()} onCancel={onClose} action="Create codes" write={make} isQuestion>
+      <Text>
+        You get ten new codes and the old ones stop working. Confirm this with your authenticator app or a passkey, not
+        with a backup code.
+      </Text>
+    </ActionForm>
   );
 }

@@ -10,12 +10,22 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import { DefaultLimits } from './default-limits.tsx';
 import { HoldForm } from './hold-form.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
-import { holidaysQuery, type SettlementSettings, settingsQuery } from './schedule.ts';
+import {
+  holidaysQuery,
+  type SettingProps,
+  settingsQuery,
+  type SettlementSettings,
+  useUpdateSettlementSettings,
+} from './schedule.ts';
 import { SettlementFrame } from './settlement-frame.tsx';
 import classes from './settlements.module.css';
 import { SourceAccountForm } from './source-account-form.tsx';
 import { WaitingRequests } from '../../components/waiting-requests.tsx';
+import { SettingForm } from '../../components/action-form.tsx';
+import { refusalAt } from '../../components/form-errors.ts';
+import { readSchedule, SCHEDULE_FIELD_INPUTS, scheduleDraftOf } from '../../components/schedule-draft.ts';
+import { ScheduleFields } from '../../components/schedule-fields.tsx';
+import { useTerms } from '../../components/use-terms.ts';
 
 export const schedulePage = createLazyRoute('/_authenticated/$businessId/$mode/settlements/schedule')({
   component: SchedulePage,
@@ -113,5 +123,33 @@ function Holidays() {
         )
       }
     </Loaded>
+  );
+}
+
+function ScheduleForm({ settings, mayWrite }: SettingProps) {
+  const update = useUpdateSettlementSettings();
+  const { fields, isAtField, ask } = useTerms({
+    first: () => scheduleDraftOf(settings),
+    read: readSchedule,
+    refused: refusalAt(update.error, SCHEDULE_FIELD_INPUTS),
+    write: update,
+  });
+
+  function save(): void {
+    const terms = ask();
+    if (terms !== undefined) update.mutate(terms);
+  }
+
+  return (
+    <SettingForm
+      label="Schedule"
+      onSubmit={save}
+      action="Save schedule"
+      write={update}
+      isAtField={isAtField}
+      mayWrite={mayWrite}
+    >
+      <ScheduleFields {...fields} readOnly={!mayWrite} />
+    </SettingForm>
   );
 }

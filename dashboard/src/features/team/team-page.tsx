@@ -14,9 +14,10 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { RoleList } from './role-list.tsx';
-import { type Member, countOwners, teamQuery } from './team.ts';
+import { countOwners, type Member, teamQuery } from './team.ts';
 import classes from './team.module.css';
+import { ROLES } from '../../permissions.ts';
+import { describeRole, ROLE_NAMES } from './roles.ts';
 
 export const teamPage = createLazyRoute('/_authenticated/$businessId/$mode/team')({ component: TeamPage });
 
@@ -86,5 +87,18 @@ function TeamPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function RoleList() {
+  return (
+    <dl className={classes.roles}>
+      {ROLES.map((role) => (
+        <div key={role}>
+          <dt>{ROLE_NAMES[role]}</dt>
+          <dd>{describeRole(role)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

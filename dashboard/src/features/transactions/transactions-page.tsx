@@ -14,10 +14,16 @@ import { Truncated } from '../../components/truncated.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { TransactionDetailView } from './transaction-detail.tsx';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
-import { FoundNote } from './found-note.tsx';
-import { exportAddress, filtersOf, foundQuery, isCountedOff, transactionsQuery } from './transactions.ts';
-import type { TransactionSummary } from './transactions.ts';
+import {
+  exportAddress,
+  filtersOf,
+  foundQuery,
+  isCountedOff,
+  transactionsQuery,
+  type TransactionSummary,
+} from './transactions.ts';
 import classes from './transactions.module.css';
+import { type Found, foundText } from './found-text.ts';
 
 export const transactionsPage = createLazyRoute('/_authenticated/$businessId/$mode/transactions')({
   component: TransactionsPage,
@@ -103,5 +109,13 @@ function TransactionsPage() {
         {(reference) => <TransactionDetailView key={reference} reference={reference} />}
       </SearchDrawer>
     </Page>
+  );
+}
+
+function FoundNote({ found }: { readonly found: Found }) {
+  return (
+    <p className={classes.found} aria-live="polite">
+      {foundText(found)}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute } from '@tanstack/react-router';
+import { createLazyRoute, useSearch } from '@tanstack/react-router';
 import { endpointsQuery } from '../../api/webhooks.ts';
-import { SearchDrawer } from '../../components/address-drawer.tsx';
-import { Fact, Facts, Mono } from '../../components/facts.tsx';
+import { SearchDrawer, useSetSearch } from '../../components/address-drawer.tsx';
+import { CodeBlock, Fact, Facts, Mono, Section } from '../../components/facts.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { BackLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -14,8 +14,11 @@ import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointHealthPanel } from './endpoint-health.tsx';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
-import { SnippetPanel } from './snippet-panel.tsx';
 import { type Endpoint, REFRESH_MS } from './webhooks.ts';
+import { Code, SegmentedControl, Text } from '@mantine/core';
+import { CopyButton } from '../../components/copy-field.tsx';
+import { SNIPPETS } from './snippets.ts';
+import classes from './webhooks.module.css';
 
 export const webhookPage = createLazyRoute('/_authenticated/$businessId/$mode/developers/webhooks/$endpointId')({
   component: WebhookPage,
@@ -81,5 +84,33 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
         )}
       </Fact>
     </Facts>
+  );
+}
+
+/** The language is in the address, so that a shared link shows the same. */
+function SnippetPanel() {
+  const { language } = useSearch({ from: '/_authenticated/$businessId/$mode/developers/webhooks/$endpointId' });
+  const setLanguage = useSetSearch('language');
+  const snippet = SNIPPETS.find((one) => one.language === language) ?? SNIPPETS[0];
+  if (snippet === undefined) return null;
+  return (
+    <Section title="Verify signatures">
+      <Text c="dimmed" mb="md">
+        Each request carries a signature of its id, time and body. Verify the signature before you trust the request.
+      </Text>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          aria-label="Language"
+          value={snippet.language}
+          onChange={setLanguage}
+          data={SNIPPETS.map((one) => one.language)}
+        />
+        <CopyButton text={snippet.code} />
+      </div>
+      <CodeBlock label={`A receiver in ${snippet.language}`}>{snippet.code}</CodeBlock>
+      <Text size="xs" c="dimmed" mt="xs">
+        Needs <Code>{snippet.install}</Code>, and the signing secret in <Code>WEBHOOK_SECRET</Code>.
+      </Text>
+    </Section>
   );
 }

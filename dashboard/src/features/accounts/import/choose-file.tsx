@@ -6,10 +6,10 @@ import { useDroppedFiles } from '../../../components/use-dropped-files.ts';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { formatCount } from '../../../format/money.ts';
 import { Section } from '../../../components/facts.tsx';
-import { ColumnList } from './column-list.tsx';
 import classes from './import.module.css';
 import { ROWS_MAX } from './read-file.ts';
 import { templateFile } from './result-file.ts';
+import { COLUMNS } from './columns.ts';
 
 interface ChooseFileProps {
   /** The previous file, and the problem of it as a whole. */
@@ -80,5 +80,42 @@ function Refused({ fileName, reason }: RefusedProps) {
     >
       {reason}
     </Alert>
+  );
+}
+
+/** The columns that a file may have. Their order and case do not matter. */
+function ColumnList() {
+  return (
+    <>
+      <p className={classes.quiet}>
+        The first row of the file names its columns, in any order and by either name. Other columns are ignored.
+      </p>
+      <table className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Content</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COLUMNS.map(({ name, label, isNeeded, note, example }) => (
+            <tr key={name}>
+              <th scope="row">
+                {label}
+                <code>{name}</code>
+              </th>
+              <td>
+                <strong>{isNeeded ? 'Required.' : 'Optional.'}</strong> {note}
+                {example !== '' && (
+                  <span className={classes.example}>
+                    Such as <code>{example}</code>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

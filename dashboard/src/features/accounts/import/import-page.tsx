@@ -7,10 +7,19 @@ import { useBusiness } from '../../../routing/use-business.ts';
 import { CheckProgress, ReadProgress } from './check-progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { CreateProgress } from './create-progress.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { Preview } from './preview.tsx';
-import { Results } from './results.tsx';
-import { type Import, useImport } from './use-import.ts';
+import { type Import, type Step, useImport } from './use-import.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { ActionForm } from '../../../components/action-form.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useLeaveQuestion } from '../../../components/use-leave-question.ts';
+import { countOf, countRows, RESULT_VIEWS } from './row-views.ts';
+import { BackToAccounts } from './back-to-accounts.tsx';
+import { DownloadResults } from './download-results.tsx';
+import { Figures } from './figures.tsx';
+import classes from './import.module.css';
+import { type RowListing, RowTable } from './row-table.tsx';
+import { StepTitle } from './step-title.tsx';
 
 export const importPage = createLazyRoute('/_authenticated/$businessId/$mode/accounts/import')({
   component: ImportPage,
@@ -68,4 +77,53 @@ function CurrentStep({ work }: { readonly work: Import }) {
   if (step.kind === 'preview') return <Preview step={step} work={work} listing={{ page, show }} />;
   if (step.kind === 'create') return <CreateProgress step={step} work={work} />;
   return <Results step={step} work={work} listing={{ page, show }} />;
+}
+
+const always = (): boolean => true;
+
+/** While accounts are being created, or some are left. The page itself says that the session has ended. */
+function LeaveDialog({ step: { source } }: { readonly step: Extract<Step, { kind: 'create' }> }) {
+  const { isAsked, stay, leave } = useLeaveQuestion(always);
+  const { created, ready, unsure } = countRows(source.rows);
+  return (
+    <Dialog opened={isAsked} onClose={stay} title="Leave the import?">
+      <ActionForm isQuestion onSubmit={stay} onCancel={leave} cancel="Leave" action="Stay">
+        <Text>
+          {countOf(created, 'account')} {created === 1 ? 'is' : 'are'} created and {created === 1 ? 'stays' : 'stay'}.
+          The other {countOf(ready + unsure, 'row')} will not be created, and the results are lost.
+        </Text>
+        <Text>To continue later, choose the same file again: the check shows which accounts already exist.</Text>
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+interface ResultsProps {
+  readonly step: Extract<Step, { kind: 'done' }>;
+  readonly work: Import;
+  readonly listing: RowListing;
+}
+
+function Results({ step: { source, defaultSplit }, work, listing }: ResultsProps) {
+  const { created, failed, wrong } = countRows(source.rows);
+  return (
+    <>
+      <div className={classes.stepHead}>
+        <StepTitle>{countOf(created, 'account')} created</StepTitle>
+        <Group gap="xs">
+          <Button variant="default" onClick={work.startOver}>
+            Import another file
+          </Button>
+          <DownloadResults source={source} />
+          <BackToAccounts variant="filled" />
+        </Group>
+      </div>
+      <Text c="dimmed" className={classes.words}>
+        <bdi>{source.fileName}</bdi>, {countOf(source.rows.length, 'row')}. The results are the file with the id of each
+        account, or the reason why there is none.
+      </Text>
+      <Figures figures={{ Created: created, Refused: failed, 'With errors, left out': wrong }} />
+      <RowTable source={source} defaultSplit={defaultSplit} views={RESULT_VIEWS} listing={listing} />
+    </>
+  );
 }

@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmCreation } from './confirm-creation.tsx';
 import { DownloadResults } from './download-results.tsx';
 import { Figures } from './figures.tsx';
 import classes from './import.module.css';
 import { type RowListing, RowTable } from './row-table.tsx';
-import { countOf, countRows, PREVIEW_VIEWS } from './row-views.ts';
+import { countOf, countRows, type Counts, PREVIEW_VIEWS } from './row-views.ts';
 import { StepTitle } from './step-title.tsx';
 import type { Import, Step } from './use-import.ts';
+import { ActionForm } from '../../../components/action-form.tsx';
+import { Dialog, type DialogState } from '../../../components/dialog.tsx';
+import { useBusiness } from '../../../routing/use-business.ts';
 
 interface PreviewProps {
   readonly step: Extract<Step, { kind: 'preview' }>;
@@ -68,5 +70,36 @@ function UnusedColumns({ names }: { readonly names: readonly string[] }) {
       ))}
       .
     </Text>
+  );
+}
+
+interface ConfirmCreationProps extends DialogState {
+  readonly counts: Counts;
+  readonly onConfirm: () => void;
+}
+
+/** Says where the accounts will be, and which rows are left out, before any is created. */
+function ConfirmCreation({ counts: { ready, warnings, wrong }, onConfirm, ...dialog }: ConfirmCreationProps) {
+  const { name, isLive } = useBusiness();
+  const accounts = countOf(ready, 'account');
+  return (
+    <Dialog {...dialog} title={`Create ${accounts} in ${isLive ? 'Live' : 'Test'} mode?`}>
+      <ActionForm isQuestion onSubmit={onConfirm} onCancel={dialog.onClose} action={`Create ${accounts}`}>
+        <Text component="div">
+          {isLive ? 'They can receive real money immediately' : 'No real money moves'}. They belong to <bdi>{name}</bdi>
+          .
+        </Text>
+        {wrong > 0 && (
+          <Text>
+            {countOf(wrong, 'row')} with errors {wrong === 1 ? 'is' : 'are'} left out.
+          </Text>
+        )}
+        {warnings > 0 && (
+          <Text>
+            {countOf(warnings, 'row')} with a warning {warnings === 1 ? 'is' : 'are'} created as well.
+          </Text>
+        )}
+      </ActionForm>
+    </Dialog>
   );
 }

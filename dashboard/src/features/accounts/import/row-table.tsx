@@ -9,13 +9,13 @@ import { LIMIT } from '../../../components/page-range.ts';
 import { Truncated } from '../../../components/truncated.tsx';
 import { formatCount } from '../../../format/money.ts';
 import type { Heading } from './columns.ts';
-import { describeTerms } from './describe-terms.ts';
 import classes from './import.module.css';
 import { cellOf, type ImportRow } from './import-row.ts';
-import type { Split } from './resolve-terms.ts';
+import { resolveTerms, type Split, type Terms } from './resolve-terms.ts';
 import { messageOf } from './result-file.ts';
 import { rowsIn, type View, type ViewOption } from './row-views.ts';
 import type { Source } from './use-import.ts';
+import { describeSplitShort } from '../../../components/describe-split.ts';
 
 /** From the address. */
 export interface RowListing {
@@ -144,4 +144,12 @@ function Outcome({ row: { state } }: { readonly row: ImportRow }) {
       {message !== '' && <bdi>{message}</bdi>}
     </span>
   );
+}
+
+/** "3 %, at most ₦250.00", and whether that is only the default. */
+function describeTerms(terms: Terms, base: Split): string {
+  const { splitType, splitValue, txPercentage, txCap } = terms;
+  const isDefault = [splitType, splitValue, txPercentage, txCap].every((value) => value === undefined);
+  const words = describeSplitShort(resolveTerms(terms, base));
+  return isDefault ? `Default: ${words}` : words;
 }

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ledgerKey } from '../../../api/query-keys.ts';
+import { type LedgerAddress, ledgerKey } from '../../../api/query-keys.ts';
 import { useBusiness } from '../../../routing/use-business.ts';
-import { checkRows } from './check-rows.ts';
-import { createRows } from './create-rows.ts';
+import { type CheckResult, checkRows } from './check-rows.ts';
+import { type CreateCalls, createRows } from './create-rows.ts';
 import { UnreadableFile } from './csv-records.ts';
-import { checkCall, createCalls, fetchDefaultSplit } from './import-calls.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import type { Split } from './resolve-terms.ts';
+import { TributaryError } from '@tributary/sdk';
+import { send } from '../../../api/calls.ts';
+import type { NewAccount } from '../accounts.ts';
 
 /** A file that has been read; its rows have their states, which change while the work continues. */
 export interface Source extends ReadFile {
@@ -146,4 +148,30 @@ function paced<Args extends readonly unknown[]>(show: (...args: Args) => void): 
     shownAt = performance.now();
     show(...args);
   };
+}
+
+/** If the server does not answer, an import waits no longer than this. */
+const TIMEOUT_MS = 60_000;
+
+const checkCall =
+  (address: LedgerAddress, signal: AbortSignal) =>
+  async (accounts: NewAccount[]): Promise<readonly CheckResult[]> =>
+    (await send(address, 'post', '{mode}/accounts/check', {}, { accounts }, { signal })).results;
+
+/** The commission of rows without one. */
+const fetchDefaultSplit = async (address: LedgerAddress, signal: AbortSignal): Promise<Split> =>
+  (await send(address, 'get', 'settings', {}, undefined, { signal })).defaultSplit;
+
+const createCalls = (address: LedgerAddress): CreateCalls => ({
+  create: (body) => withinTime((signal) => send(address, 'post', '{mode}/accounts', {}, body, { signal })),
+});
+
+async function withinTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await call(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new TributaryError('There was no answer in time.', { status: 0, code: 'timeout' });
+  }
 }

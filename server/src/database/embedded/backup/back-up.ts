@@ -5,9 +5,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-
 import type pg from 'pg';
-
 import { withConnection } from '../../migrating/connections.ts';
 import { settingOf } from '../archive-setting.ts';
 import { hasErrorCode } from '../error-code.ts';
@@ -15,10 +13,20 @@ import { syncDirectory } from '../place-cluster.ts';
 import { archiveTo, directoryOf, proveArchive, readHistoryOf, waitForSegments } from './archive.ts';
 import { CONTROL_FILE, listFiles } from './cluster-files.ts';
 import { copyFile, digestOf, forEachAtOnce, OWNER_ONLY_DIRECTORY, writeFile } from './copy-file.ts';
-import type { FileOfBackup, Manifest } from './manifest.ts';
-import { archivedName, backupFailed, backupsOf, CLUSTER, PART, walOf, writeManifest } from './manifest.ts';
-import { prune } from './prune.ts';
-import { segmentBefore, segmentsOf } from './wal.ts';
+import {
+  archivedName,
+  backupFailed,
+  backupsOf,
+  CLUSTER,
+  type FileOfBackup,
+  listBackups,
+  type Manifest,
+  nameOfArchived,
+  PART,
+  walOf,
+  writeManifest,
+} from './manifest.ts';
+import { isSegment, segmentBefore, segmentsOf } from './wal.ts';
 
 export interface BackUpOptions {
   /** Of the superuser of the embedded database. */
@@ -183,4 +191,27 @@ async function stopBackup(client: pg.Client, cluster: string): Promise<EndOfBack
 async function digestOfSegment(directory: string, segment: string): Promise<FileOfBackup> {
   const file = archivedName(segment);
   return { path: file, ...(await digestOf(path.join(walOf(directory), file))) };
+}
+
+/**
+ * Keeps the newest `keep` backups and the log since the oldest of them; returns the names of the others. One that is
+ * being removed is called `.part` first: a kill leaves no half backup that looks whole. A log goes after the backups
+ * that need it.
+ */
+async function prune(directory: string, keep: number): Promise<string[]> {
+  const backups = await listBackups(directory);
+  const [oldest] = backups.slice(-keep);
+  const others = backups.slice(0, -keep);
+  for (const backup of others) await rename(backup.directory, `${backup.directory}${PART}`);
+  await syncDirectory(backupsOf(directory));
+  for (const backup of others) await rm(`${backup.directory}${PART}`, { recursive: true });
+  if (oldest !== undefined) await removeLogBefore(directory, oldest.manifest.firstSegment);
+  return others.map(({ name }) => name);
+}
+
+async function removeLogBefore(directory: string, firstNeeded: string): Promise<void> {
+  for (const file of await readdir(walOf(directory))) {
+    const segment = nameOfArchived(file).slice(0, firstNeeded.length);
+    if (isSegment(segment) && segment < firstNeeded) await rm(path.join(walOf(directory), file));
+  }
 }
